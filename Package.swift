@@ -1,0 +1,207 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// One section per target and its tests, sections in alphabetical order within a layer, one dependency a
+// line. The layers and the reasons for them are in ARCHITECTURE.md.
+
+/// The settings of every Swift target: Swift 6 mode, the upcoming features that make imports and
+/// existentials explicit, strict memory safety, and no warnings.
+let swiftSettings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("ImmutableWeakCaptures"),
+  .enableUpcomingFeature("InferIsolatedConformances"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  // Borrowed JSON views are `~Escapable`: the compiler refuses one that would outlive its document.
+  .enableExperimentalFeature("Lifetimes"),
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+  name: "SceneHost",
+  products: [
+    .executable(name: "scenehost", targets: ["scenehost"])
+  ],
+  targets: [
+    // C: module maps, out-of-line shims, embedded schemas.
+    .systemLibrary(
+      name: "CJansson",
+      pkgConfig: "jansson",
+      providers: [.apt(["libjansson-dev"])]
+    ),
+    .target(
+      name: "CJanssonSupport",
+      dependencies: ["CJansson"]
+    ),
+    .target(
+      name: "CPosixSupport",
+      cSettings: [.define("_GNU_SOURCE")]
+    ),
+    .target(
+      name: "CSchemas"
+    ),
+
+    // The model of UIKit: imports nothing but the standard library.
+    .target(
+      name: "LaunchModel",
+      swiftSettings: swiftSettings
+    ),
+    .testTarget(
+      name: "LaunchModelTests",
+      dependencies: ["LaunchModel"],
+      swiftSettings: swiftSettings
+    ),
+    .target(
+      name: "SceneModel",
+      dependencies: ["LaunchModel"],
+      swiftSettings: swiftSettings
+    ),
+    .testTarget(
+      name: "SceneModelTests",
+      dependencies: [
+        "LaunchModel",
+        "SceneModel",
+      ],
+      swiftSettings: swiftSettings
+    ),
+
+    // JSON: values, schemas, messages.
+    .target(
+      name: "Jansson",
+      dependencies: [
+        "CJansson",
+        "CJanssonSupport",
+      ],
+      swiftSettings: swiftSettings
+    ),
+    .testTarget(
+      name: "JanssonTests",
+      dependencies: [
+        "Jansson",
+        "TestSupport",
+      ],
+      swiftSettings: swiftSettings
+    ),
+    .target(
+      name: "JSONRPC",
+      dependencies: ["Jansson"],
+      swiftSettings: swiftSettings
+    ),
+    .testTarget(
+      name: "JSONRPCTests",
+      dependencies: [
+        "JSONRPC",
+        "Jansson",
+        "TestSupport",
+      ],
+      swiftSettings: swiftSettings
+    ),
+    .target(
+      name: "JSONSchema",
+      dependencies: ["Jansson"],
+      swiftSettings: swiftSettings
+    ),
+    .testTarget(
+      name: "JSONSchemaTests",
+      dependencies: [
+        "JSONSchema",
+        "Jansson",
+        "TestSupport",
+      ],
+      swiftSettings: swiftSettings
+    ),
+    .target(
+      name: "Schemas",
+      dependencies: ["CSchemas"],
+      swiftSettings: swiftSettings
+    ),
+    .testTarget(
+      name: "SchemasTests",
+      dependencies: [
+        "HostMethods",
+        "JSONRPC",
+        "JSONSchema",
+        "Jansson",
+        "Schemas",
+        "TestSupport",
+      ],
+      swiftSettings: swiftSettings
+    ),
+
+    // The host.
+    .target(
+      name: "HostKit",
+      dependencies: [
+        "HostMethods",
+        "JSONRPC",
+        "Jansson",
+        "PosixRuntime",
+      ],
+      swiftSettings: swiftSettings
+    ),
+    .target(
+      name: "HostMethods",
+      dependencies: [
+        "JSONRPC",
+        "JSONSchema",
+        "Jansson",
+        "LaunchModel",
+        "SceneModel",
+        "Schemas",
+      ],
+      swiftSettings: swiftSettings
+    ),
+    .testTarget(
+      name: "HostMethodsTests",
+      dependencies: [
+        "HostMethods",
+        "JSONRPC",
+        "JSONSchema",
+        "Jansson",
+        "Schemas",
+        "TestSupport",
+      ],
+      swiftSettings: swiftSettings
+    ),
+    .target(
+      name: "PosixRuntime",
+      dependencies: [
+        "CPosixSupport",
+        "Jansson",
+      ],
+      swiftSettings: swiftSettings
+    ),
+    .executableTarget(
+      name: "scenehost",
+      dependencies: [
+        "HostKit",
+        "HostMethods",
+        "JSONRPC",
+        "Jansson",
+        "PosixRuntime",
+      ],
+      swiftSettings: swiftSettings
+    ),
+    .testTarget(
+      name: "HostTests",
+      dependencies: [
+        "HostMethods",
+        "JSONRPC",
+        "JSONSchema",
+        "Jansson",
+        "Schemas",
+        "TestSupport",
+      ],
+      swiftSettings: swiftSettings
+    ),
+    .target(
+      name: "TestSupport",
+      path: "Tests/TestSupport",
+      swiftSettings: swiftSettings
+    ),
+  ],
+  cLanguageStandard: .c2x
+)

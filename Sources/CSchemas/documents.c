@@ -1,0 +1,157 @@
+// The list is kept by hand, ordered by path; a test compares it with the folder.
+
+#include "CSchemas.h"
+
+static const unsigned char methods_activate_json[] = {
+#embed "../../schemas/methods/activate.json"
+};
+static const unsigned char methods_classifyLaunch_json[] = {
+#embed "../../schemas/methods/classifyLaunch.json"
+};
+static const unsigned char methods_createWindow_json[] = {
+#embed "../../schemas/methods/createWindow.json"
+};
+static const unsigned char methods_describe_json[] = {
+#embed "../../schemas/methods/describe.json"
+};
+static const unsigned char methods_destroy_json[] = {
+#embed "../../schemas/methods/destroy.json"
+};
+static const unsigned char methods_disconnectScene_json[] = {
+#embed "../../schemas/methods/disconnectScene.json"
+};
+static const unsigned char methods_enterBackground_json[] = {
+#embed "../../schemas/methods/enterBackground.json"
+};
+static const unsigned char methods_enterForeground_json[] = {
+#embed "../../schemas/methods/enterForeground.json"
+};
+static const unsigned char methods_host_hello_json[] = {
+#embed "../../schemas/methods/host.hello.json"
+};
+static const unsigned char methods_host_ping_json[] = {
+#embed "../../schemas/methods/host.ping.json"
+};
+static const unsigned char methods_host_shutdown_json[] = {
+#embed "../../schemas/methods/host.shutdown.json"
+};
+static const unsigned char methods_host_sync_json[] = {
+#embed "../../schemas/methods/host.sync.json"
+};
+static const unsigned char methods_host_validate_json[] = {
+#embed "../../schemas/methods/host.validate.json"
+};
+static const unsigned char methods_makeKeyAndVisible_json[] = {
+#embed "../../schemas/methods/makeKeyAndVisible.json"
+};
+static const unsigned char methods_refresh_json[] = {
+#embed "../../schemas/methods/refresh.json"
+};
+static const unsigned char methods_rpc_discover_json[] = {
+#embed "../../schemas/methods/rpc.discover.json"
+};
+static const unsigned char types_activationState_json[] = {
+#embed "../../schemas/types/activationState.json"
+};
+static const unsigned char types_connectionOptions_json[] = {
+#embed "../../schemas/types/connectionOptions.json"
+};
+static const unsigned char types_dismissalAnimation_json[] = {
+#embed "../../schemas/types/dismissalAnimation.json"
+};
+static const unsigned char types_error_json[] = {
+#embed "../../schemas/types/error.json"
+};
+static const unsigned char types_event_json[] = {
+#embed "../../schemas/types/event.json"
+};
+static const unsigned char types_frame_json[] = {
+#embed "../../schemas/types/frame.json"
+};
+static const unsigned char types_identifier_json[] = {
+#embed "../../schemas/types/identifier.json"
+};
+static const unsigned char types_launch_json[] = {
+#embed "../../schemas/types/launch.json"
+};
+static const unsigned char types_launchEvent_json[] = {
+#embed "../../schemas/types/launchEvent.json"
+};
+static const unsigned char types_launchRules_json[] = {
+#embed "../../schemas/types/launchRules.json"
+};
+static const unsigned char types_notification_json[] = {
+#embed "../../schemas/types/notification.json"
+};
+static const unsigned char types_request_json[] = {
+#embed "../../schemas/types/request.json"
+};
+static const unsigned char types_response_json[] = {
+#embed "../../schemas/types/response.json"
+};
+static const unsigned char types_sessionRole_json[] = {
+#embed "../../schemas/types/sessionRole.json"
+};
+static const unsigned char types_snapshot_json[] = {
+#embed "../../schemas/types/snapshot.json"
+};
+static const unsigned char types_userActivity_json[] = {
+#embed "../../schemas/types/userActivity.json"
+};
+static const unsigned char types_userInfo_json[] = {
+#embed "../../schemas/types/userInfo.json"
+};
+static const unsigned char types_validationError_json[] = {
+#embed "../../schemas/types/validationError.json"
+};
+static const unsigned char types_viewController_json[] = {
+#embed "../../schemas/types/viewController.json"
+};
+static const unsigned char types_world_json[] = {
+#embed "../../schemas/types/world.json"
+};
+
+#define DOCUMENT(path, name) {path, name, sizeof name}
+
+static const embedded_schema documents[] = {
+    DOCUMENT("methods/activate.json", methods_activate_json),
+    DOCUMENT("methods/classifyLaunch.json", methods_classifyLaunch_json),
+    DOCUMENT("methods/createWindow.json", methods_createWindow_json),
+    DOCUMENT("methods/describe.json", methods_describe_json),
+    DOCUMENT("methods/destroy.json", methods_destroy_json),
+    DOCUMENT("methods/disconnectScene.json", methods_disconnectScene_json),
+    DOCUMENT("methods/enterBackground.json", methods_enterBackground_json),
+    DOCUMENT("methods/enterForeground.json", methods_enterForeground_json),
+    DOCUMENT("methods/host.hello.json", methods_host_hello_json),
+    DOCUMENT("methods/host.ping.json", methods_host_ping_json),
+    DOCUMENT("methods/host.shutdown.json", methods_host_shutdown_json),
+    DOCUMENT("methods/host.sync.json", methods_host_sync_json),
+    DOCUMENT("methods/host.validate.json", methods_host_validate_json),
+    DOCUMENT("methods/makeKeyAndVisible.json", methods_makeKeyAndVisible_json),
+    DOCUMENT("methods/refresh.json", methods_refresh_json),
+    DOCUMENT("methods/rpc.discover.json", methods_rpc_discover_json),
+    DOCUMENT("types/activationState.json", types_activationState_json),
+    DOCUMENT("types/connectionOptions.json", types_connectionOptions_json),
+    DOCUMENT("types/dismissalAnimation.json", types_dismissalAnimation_json),
+    DOCUMENT("types/error.json", types_error_json),
+    DOCUMENT("types/event.json", types_event_json),
+    DOCUMENT("types/frame.json", types_frame_json),
+    DOCUMENT("types/identifier.json", types_identifier_json),
+    DOCUMENT("types/launch.json", types_launch_json),
+    DOCUMENT("types/launchEvent.json", types_launchEvent_json),
+    DOCUMENT("types/launchRules.json", types_launchRules_json),
+    DOCUMENT("types/notification.json", types_notification_json),
+    DOCUMENT("types/request.json", types_request_json),
+    DOCUMENT("types/response.json", types_response_json),
+    DOCUMENT("types/sessionRole.json", types_sessionRole_json),
+    DOCUMENT("types/snapshot.json", types_snapshot_json),
+    DOCUMENT("types/userActivity.json", types_userActivity_json),
+    DOCUMENT("types/userInfo.json", types_userInfo_json),
+    DOCUMENT("types/validationError.json", types_validationError_json),
+    DOCUMENT("types/viewController.json", types_viewController_json),
+    DOCUMENT("types/world.json", types_world_json),
+};
+
+size_t embedded_schema_count(void) { return sizeof documents / sizeof documents[0]; }
+
+embedded_schema embedded_schema_at(size_t index) { return documents[index]; }

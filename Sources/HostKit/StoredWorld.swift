@@ -1,0 +1,176 @@
+import HostMethods
+import JSONRPC
+import Jansson
+package import PosixRuntime
+
+/// A file that is no stored world.
+package struct BadStateFile: Error {
+  /// The file, the line, and what is wrong.
+  package let message: String
+}
+
+/// A world that can be kept in a file between calls.
+///
+/// The file is a recorded session: a header and the requests that made the world what it is. The same requests
+/// make the same world, so reading it is carrying them out again.
+package struct StoredWorld: ~Copyable {
+  private let path: String?
+  private let host = Host()
+  private var connection = Connection(framing: .lines)
+  private var journal = JSONWriter(capacity: 4096)
+  private var hasChanged = false
+
+  /// What came of a call.
+  package struct Outcome {
+    /// The result or the error, as JSON.
+    package let text: String
+    /// The error, if it is one.
+    package let error: (code: Int, message: String)?
+  }
+
+  /// Makes a bare world, or reads a stored one.
+  ///
+  /// - Parameter path: The file; nil for a world that is not kept, and a new world when there is no file yet.
+  /// - Throws: `PosixError` when the file cannot be read, `BadStateFile` when it holds something else.
+  package init(path: String?) throws {
+    self.path = path
+    guard let path, Files.exists(path) else {
+      journal.sessionHeader()
+      return
+    }
+    var file = try Files.read(path)
+    var line = 0
+    while !file.isEmpty {
+      line += 1
+      let end = file.firstIndex(of: 0x0A, from: 0) ?? file.count
+      try restore(file.span.extracting(0..<end), path: path, line: line)
+      file.removeFirst(min(end + 1, file.count))
+    }
+    if line == 0 { journal.sessionHeader() }
+  }
+
+  private mutating func restore(_ text: Span<UInt8>, path: String, line: Int) throws {
+    let entry: JSONDocument
+    do throws(JSONParseError) {
+      entry = try JSONDocument(parsing: text)
+    } catch {
+      throw BadStateFile(message: "\(path):\(line):\(error.column): not JSON: \(error.text)")
+    }
+    journal.startText()
+    journal.value(entry.root)
+    journal.bytes.append(0x0A)
+    if line == 1 {
+      guard entry.root.member("scenehost")?.string?.copy() == "session",
+        entry.root.member("version")?.integer == 1
+      else {
+        throw BadStateFile(
+          message: "\(path):1:1: the first line is {\"scenehost\":\"session\",\"version\":1}")
+      }
+      return
+    }
+    guard let message = entry.root.member("message"), entry.root.member("dir")?.string?.copy() == "in"
+    else {
+      throw BadStateFile(
+        message: "\(path):\(line):1: a line of a stored world is {\"dir\":\"in\",\"message\":{…}}")
+    }
+    let outcome = send(JSONFragment(message).text)
+    if let error = outcome.error {
+      throw BadStateFile(
+        message: "\(path):\(line):1: the request cannot be carried out again: \(error.message)")
+    }
+  }
+
+  /// Carries out a request.
+  ///
+  /// - Parameters:
+  ///   - method: The method.
+  ///   - candidates: Readings of its parameters; the first that fits the schema counts, the first of all when none does.
+  package mutating func call(_ method: String, candidates: [String]) -> Outcome {
+    var first: Outcome?
+    for params in candidates.isEmpty ? [nil] : candidates.map({ Optional($0) }) {
+      let request = JSONFragment.request(method, params: params)
+      let outcome = send(request)
+      if outcome.error?.code == RPCError.Code.invalidParams.rawValue {
+        if first == nil { first = outcome }
+        continue
+      }
+      if outcome.error == nil { note(request, method) }
+      return outcome
+    }
+    return first ?? Outcome(text: "null", error: nil)
+  }
+
+  private mutating func note(_ request: String, _ method: String) {
+    guard host.changesWorld(method) else { return }
+    hasChanged = true
+    journal.startText()
+    journal.beginObject()
+    journal.name("dir")
+    journal.string(literal: "in")
+    journal.name("message")
+    journal.verbatim(request.utf8Span.span)
+    journal.endObject()
+    journal.bytes.append(0x0A)
+  }
+
+  /// Writes the world to its file, if it has one and a call has changed it.
+  ///
+  /// - Throws: `PosixError`; the file is left as it was.
+  package func save() throws(PosixError) {
+    guard let path, hasChanged || !Files.exists(path) else { return }
+    try Files.replace(path, with: journal.bytes.span)
+  }
+
+  /// Sends one message through the connection and reads its answer.
+  private mutating func send(_ message: String) -> Outcome {
+    connection.reader.input.append(message)
+    connection.reader.input.append(0x0A)
+    while connection.serveNext(host, isAtEnd: false) {}
+    defer { connection.outbox.json.bytes.removeAll() }
+    guard let answer = try? JSONDocument(parsing: connection.outbox.json.bytes.span) else {
+      return Outcome(text: "null", error: nil)
+    }
+    guard let error = answer.root.member("error") else {
+      guard let result = answer.root.member("result") else { return Outcome(text: "null", error: nil) }
+      return Outcome(text: JSONFragment(result).text, error: nil)
+    }
+    let code = error.member("code")?.integer.map { Int($0) } ?? 0
+    let text = error.member("message")?.string?.copy() ?? ""
+    return Outcome(text: JSONFragment(error).text, error: (code, text))
+  }
+}
+
+extension JSONFragment {
+  /// The text of a request with the id 1.
+  fileprivate static func request(_ method: String, params: String?) -> String {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.name("jsonrpc")
+    writer.string(literal: "2.0")
+    writer.name("id")
+    writer.integer(1)
+    writer.name("method")
+    writer.string(method)
+    if let params {
+      writer.name("params")
+      writer.verbatim(params.utf8Span.span)
+    }
+    writer.endObject()
+    return writer.text
+  }
+}
+
+extension JSONWriter {
+  /// Writes the first line of a recorded session.
+  fileprivate mutating func sessionHeader() {
+    beginObject()
+    name("scenehost")
+    string(literal: "session")
+    name("version")
+    integer(1)
+    name("host")
+    string(Host.version)
+    endObject()
+    bytes.append(0x0A)
+  }
+}

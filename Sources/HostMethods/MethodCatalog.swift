@@ -1,0 +1,92 @@
+import JSONRPC
+import JSONSchema
+import Jansson
+import Schemas
+
+/// What carries out a method: reads its parameters, which have been checked, and writes its result.
+typealias MethodCall = @Sendable (JSONValue, Host, inout Reply) throws(RPCError) -> Void
+
+/// One method: its name, its schema, and what carries it out.
+final class HostMethod {
+  let name: String
+  let call: MethodCall
+  private(set) lazy var parameters = ParameterSchema(method: name, library: library)
+  private let library: TypeLibrary
+
+  init(name: String, library: TypeLibrary, call: @escaping MethodCall) {
+    self.name = name
+    self.library = library
+    self.call = call
+  }
+}
+
+/// All methods of the host, found by name.
+package final class MethodCatalog {
+  /// The parameters of a request that has none: an empty object.
+  let noParameters: JSONConstant
+  private let methods: [HostMethod]
+  private let table: JSONNameTable
+  /// The types that the schemas of the methods share.
+  let library = TypeLibrary()
+
+  /// Makes the catalogue. No schema is read yet: each is when it is first needed.
+  package init() {
+    let library = library
+    methods = MethodCatalog.calls.map { HostMethod(name: $0.name, library: library, call: $0.call) }
+    table = JSONNameTable(methods.map(\.name))
+    noParameters = JSONConstant.emptyObject()
+  }
+
+  /// The names of all methods, in the order of the catalogue.
+  package var names: [String] { table.names }
+
+  func method(_ name: JSONString) -> HostMethod? {
+    table.number(of: name).map { methods[$0] }
+  }
+
+  /// Whether a method can change the world, as its schema says.
+  func changesWorld(_ name: String) -> Bool {
+    guard let document = EmbeddedSchema.at("methods/\(name).json") else { return false }
+    return embedded(document).root.member("x-changesWorld")?.boolean ?? false
+  }
+
+  /// Every method with what carries it out; `schemas/methods` has a file for each.
+  private static let calls: [(name: String, call: MethodCall)] = [
+    ("activate", Activate.call),
+    ("refresh", Refresh.call),
+    ("destroy", Destroy.call),
+    ("makeKeyAndVisible", MakeKeyAndVisible.call),
+    ("classifyLaunch", ClassifyLaunch.call),
+    ("createWindow", CreateWindow.call),
+    ("describe", Describe.call),
+    ("disconnectScene", DisconnectScene.call),
+    ("enterBackground", EnterBackground.call),
+    ("enterForeground", EnterForeground.call),
+    ("host.hello", HostHello.call),
+    ("host.ping", HostPing.call),
+    ("host.shutdown", HostShutdown.call),
+    ("host.sync", HostSync.call),
+    ("host.validate", HostValidate.call),
+    ("rpc.discover", RPCDiscover.call),
+  ]
+}
+
+/// The types that methods share, parsed when the first of them is needed.
+final class TypeLibrary {
+  private(set) lazy var schemas: SchemaLibrary = {
+    var library = SchemaLibrary()
+    for document in EmbeddedSchema.all where document.path.hasPrefix("types/") {
+      library.add(embedded(document).root, uri: document.uri)
+    }
+    return library
+  }()
+}
+
+/// Parses a document of the program itself.
+func embedded(_ schema: EmbeddedSchema) -> JSONDocument {
+  do throws(JSONParseError) {
+    return try JSONDocument(parsing: schema.bytes)
+  } catch {
+    preconditionFailure("schemas/\(schema.path) is not JSON: \(error)")
+  }
+}

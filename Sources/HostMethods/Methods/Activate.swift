@@ -1,0 +1,33 @@
+import JSONRPC
+import Jansson
+import LaunchModel
+import SceneModel
+
+/// `activate`: `requestSceneSessionActivation`.
+enum Activate {
+  static func call(_ params: JSONValue, _ host: Host, _ reply: inout Reply) throws(RPCError) {
+    var request = ActivationRequest(session: params.text("session"), identifier: params.text("id"))
+    if let activity = params.member("userActivity") {
+      request.userActivity = UserActivity(activity)
+    }
+    if let options = params.member("options") {
+      request.requestingScene = options.text("requestingScene")
+      request.isProminent = options.text("placement") == "prominent"
+    }
+    if let role = params.text("role") { request.role = SessionRole(rawValue: role) }
+    request.isUserInitiated = params.member("userInitiated")?.boolean ?? true
+    let system = host.system
+    let result = try refusing { () throws(SceneError) in try system.activate(request) }
+    reply.json.beginObject()
+    reply.json.name("session")
+    reply.json.string(system.state.sessions[result.session].identifier)
+    reply.json.name("scene")
+    reply.json.string(system.state.scenes[result.scene].identifier)
+    reply.json.name("created")
+    reply.json.boolean(result.isNew)
+    reply.json.name("state")
+    reply.json.string(literal: system.state.scenes[result.scene].activationState.name)
+    host.deliverEvents(&reply)
+    reply.json.endObject()
+  }
+}

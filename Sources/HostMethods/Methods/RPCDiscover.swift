@@ -1,0 +1,9 @@
+import JSONRPC
+import Jansson
+
+/// `rpc.discover`: the host described as an OpenRPC document.
+enum RPCDiscover {
+  static func call(_ params: JSONValue, _ host: Host, _ reply: inout Reply) throws(RPCError) {
+    reply.json.openRPCDocument(host.catalog)
+  }
+}

@@ -1,0 +1,80 @@
+import JSONRPC
+import Jansson
+import LaunchModel
+import SceneModel
+
+/// The codes of the errors that are not JSON-RPC's own, with their kinds.
+///
+/// The condition of each: an identifier nobody has (-32001 to -32004), a session without a scene (-32005), an
+/// identifier somebody has (-32006), a refusal of the system (-32010, -32011), a launch that no system would
+/// deliver (-32020), a version nobody speaks (-32030), a schema that is none (-32031).
+package enum ModelErrorCode: Int, CaseIterable, Sendable {
+  case sessionNotFound = -32001
+  case sceneNotFound = -32002
+  case windowNotFound = -32003
+  case screenNotFound = -32004
+  case sceneNotConnected = -32005
+  case identifierTaken = -32006
+  case requestDenied = -32010
+  case multipleScenesNotSupported = -32011
+  case invalidLaunch = -32020
+  case protocolVersionNotSupported = -32030
+  case invalidSchema = -32031
+
+  /// The stable name that scripts compare.
+  package var kind: String { "\(self)" }
+}
+
+extension RPCError {
+  /// Makes an error of the model.
+  init(
+    _ code: ModelErrorCode, _ message: String,
+    details: [(name: StaticString, value: Detail)] = []
+  ) {
+    self.init(code: code.rawValue, kind: code.kind, message: message, details: details)
+  }
+
+  /// The error for a refusal of the system.
+  init(_ error: SceneError) {
+    var details: [(name: StaticString, value: Detail)] = []
+    if let code = error.uikitCode {
+      var json = JSONWriter()
+      json.beginObject()
+      json.name("domain")
+      json.string(literal: "UISceneErrorDomain")
+      json.name("code")
+      json.integer(code)
+      json.endObject()
+      details.append(("uikit", .fragment(JSONFragment(text: json.text))))
+    }
+    switch error {
+    case .sessionNotFound(let name):
+      self.init(.sessionNotFound, "no open session is called \"\(name)\"", details: details)
+    case .sceneNotFound(let name):
+      self.init(.sceneNotFound, "no connected scene is called \"\(name)\"", details: details)
+    case .windowNotFound(let name):
+      self.init(.windowNotFound, "no window is called \"\(name)\"", details: details)
+    case .screenNotFound(let name):
+      self.init(.screenNotFound, "no screen is called \"\(name)\"", details: details)
+    case .sceneNotConnected(let session):
+      self.init(.sceneNotConnected, "the session \"\(session)\" has no scene now", details: details)
+    case .identifierTaken(let name):
+      self.init(.identifierTaken, "the identifier \"\(name)\" is taken", details: details)
+    case .requestDenied(let reason):
+      self.init(.requestDenied, reason, details: details)
+    case .multipleScenesNotSupported:
+      self.init(
+        .multipleScenesNotSupported, "the app or the device does not support a second scene",
+        details: details)
+    }
+  }
+}
+
+/// Runs an operation of the system, turning its refusal into the error to answer.
+func refusing<Result>(_ body: () throws(SceneError) -> Result) throws(RPCError) -> Result {
+  do throws(SceneError) {
+    return try body()
+  } catch {
+    throw RPCError(error)
+  }
+}

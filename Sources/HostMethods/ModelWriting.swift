@@ -1,0 +1,166 @@
+import Jansson
+import LaunchModel
+import SceneModel
+
+// How the model is written: one function for each type of `schemas/types`.
+
+extension JSONWriter {
+  /// Writes an event.
+  mutating func event(_ event: Event) {
+    beginObject()
+    name("seq")
+    integer(event.sequence)
+    name("kind")
+    string(literal: event.name.kind.name)
+    name("name")
+    string(literal: event.name.text)
+    name("target")
+    string(event.target)
+    detail(event.detail)
+    endObject()
+  }
+
+  private mutating func detail(_ detail: Event.Detail) {
+    if case .none = detail { return }
+    name("detail")
+    beginObject()
+    switch detail {
+    case .none: break
+    case .connection(let session, let options):
+      name("session")
+      string(session)
+      if !options.isEmpty {
+        name("options")
+        self.options(options)
+      }
+    case .activity(let activity):
+      name("userActivity")
+      userActivity(activity)
+    case .restoration(let activity):
+      name("userActivity")
+      userActivityOrNull(activity)
+    case .sessions(let sessions):
+      name("sessions")
+      strings(sessions)
+    case .snapshot(let serial):
+      name("snapshot")
+      integer(serial)
+    case .animation(let animation):
+      name("animation")
+      string(literal: animation.name)
+    }
+    endObject()
+  }
+
+  private mutating func options(_ options: ConnectionOptions) {
+    beginObject()
+    if !options.userActivities.isEmpty {
+      name("userActivities")
+      beginArray()
+      for activity in options.userActivities { userActivity(activity) }
+      endArray()
+    }
+    endObject()
+  }
+
+  /// Writes an activity; what it does not have is left out.
+  mutating func userActivity(_ activity: UserActivity) {
+    beginObject()
+    name("activityType")
+    string(activity.activityType)
+    if let title = activity.title {
+      name("title")
+      string(title)
+    }
+    if let url = activity.webpageURL {
+      name("webpageURL")
+      string(url)
+    }
+    if let userInfo = activity.userInfo {
+      name("userInfo")
+      verbatim(userInfo.encoded.utf8Span.span)
+    }
+    if let identifier = activity.targetContentIdentifier {
+      name("targetContentIdentifier")
+      string(identifier)
+    }
+    endObject()
+  }
+
+  mutating func userActivityOrNull(_ activity: UserActivity?) {
+    if let activity { userActivity(activity) } else { null() }
+  }
+
+  mutating func strings(_ texts: [String]) {
+    beginArray()
+    for text in texts { string(text) }
+    endArray()
+  }
+
+  mutating func frame(_ frame: Rect) {
+    beginObject()
+    name("x")
+    number(frame.origin.x)
+    name("y")
+    number(frame.origin.y)
+    name("width")
+    number(frame.size.width)
+    name("height")
+    number(frame.size.height)
+    endObject()
+  }
+
+  mutating func viewController(_ controller: ViewController) {
+    beginObject()
+    if let className = controller.className {
+      name("class")
+      string(className)
+    }
+    name("prefersStatusBarHidden")
+    boolean(controller.prefersStatusBarHidden)
+    if let child = controller.childForStatusBarHidden {
+      name("childForStatusBarHidden")
+      viewController(child)
+    }
+    endObject()
+  }
+
+  mutating func snapshot(_ snapshot: Snapshot) {
+    beginObject()
+    name("serial")
+    integer(snapshot.serial)
+    name("title")
+    string(snapshot.title)
+    name("userActivity")
+    userActivityOrNull(snapshot.userActivity)
+    name("windows")
+    strings(snapshot.windows)
+    endObject()
+  }
+
+  mutating func launchEvent(_ event: LaunchEvent) {
+    beginObject()
+    name("name")
+    string(event.name)
+    switch event {
+    case .normal: break
+    case .localNotification(let identifier), .remoteNotification(let identifier),
+      .spotlightResult(let identifier), .widget(let identifier):
+      name("identifier")
+      string(identifier)
+    case .deepLink(let url):
+      name("url")
+      string(url)
+    case .intent(let word):
+      name("word")
+      string(word)
+    case .spotlightQuery(let query):
+      name("query")
+      string(query)
+    case .homeScreen(let type):
+      name("type")
+      string(type)
+    }
+    endObject()
+  }
+}

@@ -1,0 +1,106 @@
+import Jansson
+
+/// The requests that `$/cancelRequest` names before they are begun.
+///
+/// Messages are carried out in their order, but a cancellation counts from when it has been read: it overtakes
+/// the requests that wait before it. One that comes too late changes nothing.
+struct Cancellations {
+  static let method: StaticString = "$/cancelRequest"
+
+  /// Whether bytes came that may hold a cancellation and have not been looked into.
+  private(set) var arePending = false
+  private var ids: [RequestID: Int] = [:]
+  /// How much of the input has been looked into, counted from its front.
+  private var collected = 0
+
+  /// Looks for the beginning of a cancellation among bytes that were added at the end.
+  mutating func scan(_ input: borrowing ByteBuffer, added: Int) {
+    // The name may have been cut by the end of the read before.
+    var offset = max(collected, max(0, input.count - added - 20))
+    let bytes = input.span
+    while let found = input.firstIndex(of: UInt8(ascii: "$"), from: offset) {
+      // A client may escape the slash.
+      let slash = found + 1 < bytes.count && bytes[found + 1] == UInt8(ascii: "\\") ? 2 : 1
+      if found + slash + 1 >= bytes.count || bytes[found + slash] == UInt8(ascii: "/") {
+        arePending = true
+        return
+      }
+      offset = found + 1
+    }
+  }
+
+  /// Notes the ids in the complete cancellations of the input.
+  mutating func collect(_ input: borrowing ByteBuffer, framing: Framing) {
+    arePending = false
+    var position = collected
+    while let message = waitingMessage(input, from: position, framing: framing) {
+      position = message.end
+      guard contains(input.span, message.text),
+        let document = try? JSONDocument(parsing: input.span.extracting(message.text))
+      else { continue }
+      collect(document.root)
+    }
+    collected = position
+  }
+
+  private mutating func collect(_ value: JSONValue) {
+    if value.isArray {
+      for index in 0..<value.count {
+        if let element = value.element(index) { collect(element) }
+      }
+      return
+    }
+    guard let request = try? readRequest(value), request.id == nil,
+      request.method == Cancellations.method, let id = request.params?.member("id"),
+      let known = RequestID(id)
+    else { return }
+    ids[known, default: 0] += 1
+  }
+
+  /// Whether a request is cancelled before it has begun.
+  func isCancelled(_ id: RequestID) -> Bool {
+    !ids.isEmpty && ids[id] != nil
+  }
+
+  /// Notes that the cancellation itself has come to its turn: later requests may use the id again.
+  mutating func reached(_ id: RequestID?) {
+    guard let id, let count = ids[id] else { return }
+    ids[id] = count > 1 ? count - 1 : nil
+  }
+
+  /// Notes that bytes were taken off the front of the input.
+  mutating func took(_ count: Int) {
+    collected = max(0, collected - count)
+  }
+
+  // MARK: - Messages that wait
+
+  private func waitingMessage(
+    _ input: borrowing ByteBuffer, from start: Int, framing: Framing
+  ) -> (text: Range<Int>, end: Int)? {
+    guard start < input.count, let feed = input.firstIndex(of: 0x0A, from: start) else {
+      return nil
+    }
+    if framing != .headers { return (start..<feed, feed + 1) }
+    var length = 0
+    var line = start
+    var end = feed
+    while true {
+      let header = String(copying: input.span.extracting(line..<end)).lowercased()
+      if header.hasPrefix("content-length:") {
+        length = Int(header.dropFirst(15).filter { ("0"..."9").contains($0) }) ?? 0
+      }
+      line = end + 1
+      if header == "\r" || header.isEmpty { break }
+      guard let feed = input.firstIndex(of: 0x0A, from: line) else { return nil }
+      end = feed
+    }
+    guard length <= input.count - line else { return nil }
+    return (line..<(line + length), line + length)
+  }
+
+  private func contains(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    for index in range where bytes[index] == UInt8(ascii: "$") { return true }
+    return false
+  }
+}

@@ -1,0 +1,203 @@
+import Jansson
+
+extension SchemaProgram {
+  /// Whether a value passes a node: the fast run, which says only yes or no.
+  func validates(_ value: JSONValue, _ node: Int32) -> Bool {
+    let node = nodes[Int(node)]
+    let type = TypeMask.of(value)
+    if node.types & type == 0 { return false }
+    var index = Int(node.first)
+    let end = index + Int(node.count)
+    while index < end {
+      let instruction = instructions[index]
+      if instruction.types & type != 0, !passes(value, instruction) { return false }
+      index += 1
+    }
+    return true
+  }
+
+  /// Whether a value passes one instruction that is about its type.
+  func passes(_ value: JSONValue, _ instruction: Instruction) -> Bool {
+    let a = Int(instruction.a)
+    let b = Int(instruction.b)
+    switch instruction.operation {
+    case .members: return passesMembers(value, memberTables[a])
+    case .reference: return validates(value, instruction.a)
+    case .stringEnumeration:
+      guard let text = value.string else { return false }
+      return nameTables[a].number(of: text) != nil
+    case .constant: return equals(value, a)
+    case .enumeration:
+      for index in a..<(a + b) where equals(value, index) { return true }
+      return false
+    case .minimum: return comparison(value, a) >= 0
+    case .maximum: return comparison(value, a) <= 0
+    case .exclusiveMinimum: return comparison(value, a) > 0
+    case .exclusiveMaximum: return comparison(value, a) < 0
+    case .multipleOf:
+      let divisor = constants[a]
+      return isMultiple(value, of: divisor.value)
+    case .minLength: return hasLength(value, atLeast: a)
+    case .maxLength: return hasLength(value, atMost: a)
+    case .minItems, .minProperties: return value.count >= a
+    case .maxItems, .maxProperties: return value.count <= a
+    case .uniqueItems: return hasUniqueItems(value)
+    case .prefixItems:
+      for index in 0..<min(b, value.count) {
+        guard let element = value.element(index), validates(element, lists[a + index]) else {
+          return false
+        }
+      }
+      return true
+    case .items:
+      var index = b
+      while let element = value.element(index) {
+        if !validates(element, instruction.a) { return false }
+        index += 1
+      }
+      return true
+    case .contains:
+      let table = containsTables[a]
+      let count = countOfMatches(value, table)
+      return count >= table.minimum && count <= table.maximum ?? Int.max
+    case .propertyNames: return firstBadName(value, instruction.a) == nil
+    case .dependency: return passesDependency(value, dependencies[a])
+    case .allOf:
+      for index in a..<(a + b) where !validates(value, lists[index]) { return false }
+      return true
+    case .anyOf:
+      for index in a..<(a + b) where validates(value, lists[index]) { return true }
+      return false
+    case .oneOf:
+      var found = false
+      for index in a..<(a + b) where validates(value, lists[index]) {
+        if found { return false }
+        found = true
+      }
+      return found
+    case .discriminate:
+      guard let branch = branch(value, instruction) else { return false }
+      return validates(value, branch)
+    case .not: return !validates(value, instruction.a)
+    case .condition:
+      let condition = conditions[a]
+      let next = validates(value, condition.condition) ? condition.then : condition.otherwise
+      return next.map { validates(value, $0) } ?? true
+    }
+  }
+
+  private func equals(_ value: JSONValue, _ index: Int) -> Bool {
+    let constant = constants[index]
+    return isEqual(value, constant.value)
+  }
+
+  private func comparison(_ value: JSONValue, _ index: Int) -> Int {
+    let constant = constants[index]
+    return compareNumbers(value, constant.value)
+  }
+
+  private func passesMembers(_ value: JSONValue, _ table: MemberTable) -> Bool {
+    var seen: UInt64 = 0
+    var members = value.members
+    while let member = members.next() {
+      if let number = table.names.number(of: member.name) {
+        if number < 64 { seen |= 1 << UInt64(number) }
+        let node = table.nodes[number]
+        if node >= 0 {
+          if !validates(member.value, node) { return false }
+          continue
+        }
+      }
+      // A name that is only required is an additional one to `additionalProperties`.
+      if table.additional == -2 { return false }
+      if table.additional >= 0, !validates(member.value, table.additional) { return false }
+    }
+    if seen & table.required != table.required { return false }
+    for name in table.moreRequired where value.member(named: name) == nil { return false }
+    return true
+  }
+
+  /// The branch of a discriminated `oneOf` that is about a value; nil when none is.
+  func branch(_ value: JSONValue, _ instruction: Instruction) -> Int32? {
+    let constant = constants[Int(instruction.b)]
+    guard let name = constant.value.string, let text = value.member(named: name)?.string else {
+      return nil
+    }
+    let table = memberTables[Int(instruction.a)]
+    return table.names.number(of: text).map { table.nodes[$0] }
+  }
+
+  func countOfMatches(_ value: JSONValue, _ table: ContainsTable) -> Int {
+    var count = 0
+    var index = 0
+    while let element = value.element(index) {
+      if validates(element, table.node) { count += 1 }
+      index += 1
+    }
+    return count
+  }
+
+  func firstBadName(_ value: JSONValue, _ node: Int32) -> String? {
+    var members = value.members
+    while let member = members.next() {
+      let name = JSONDocument(string: member.name)
+      if !validates(name.root, node) { return member.name.copy() }
+    }
+    return nil
+  }
+
+  func passesDependency(_ value: JSONValue, _ dependency: Dependency) -> Bool {
+    guard value.member(named: dependency.name) != nil else { return true }
+    for name in dependency.required where value.member(named: name) == nil { return false }
+    return dependency.node.map { validates(value, $0) } ?? true
+  }
+
+  private func hasLength(_ value: JSONValue, atLeast bound: Int) -> Bool {
+    guard let text = value.string else { return true }
+    // A code point has at most four bytes: often the number of bytes decides.
+    if text.count < bound { return false }
+    return text.count / 4 >= bound || text.codePointCount >= bound
+  }
+
+  private func hasLength(_ value: JSONValue, atMost bound: Int) -> Bool {
+    guard let text = value.string else { return true }
+    return text.count <= bound || text.codePointCount <= bound
+  }
+}
+
+/// Whether no two elements of an array are equal.
+func hasUniqueItems(_ value: JSONValue) -> Bool {
+  let count = value.count
+  if count <= 16 {
+    for index in 0..<count {
+      for other in 0..<index {
+        if let one = value.element(index), let two = value.element(other), isEqual(one, two) {
+          return false
+        }
+      }
+    }
+    return true
+  }
+  var order: [(hash: UInt64, index: Int)] = []
+  order.reserveCapacity(count)
+  for index in 0..<count {
+    if let element = value.element(index) { order.append((structuralHash(element), index)) }
+  }
+  order.sort { $0.hash < $1.hash }
+  var start = 0
+  while start < order.count {
+    var end = start + 1
+    while end < order.count, order[end].hash == order[start].hash {
+      for other in start..<end {
+        if let one = value.element(order[end].index), let two = value.element(order[other].index),
+          isEqual(one, two)
+        {
+          return false
+        }
+      }
+      end += 1
+    }
+    start = end
+  }
+  return true
+}

@@ -1,0 +1,149 @@
+import Jansson
+
+/// A schema compiled to flat tables: nodes, each a mask of types and a run of instructions.
+///
+/// There is a node for each subschema. Tables hold plain numbers; the few that hold objects are asked only when
+/// an instruction needs them.
+struct SchemaProgram: Sendable {
+  var nodes: [Node] = []
+  var instructions: [Instruction] = []
+  var lists: [Int32] = []
+  var constants: [JSONConstant] = []
+  var nameTables: [JSONNameTable] = []
+  var memberTables: [MemberTable] = []
+  var containsTables: [ContainsTable] = []
+  var conditions: [Condition] = []
+  var dependencies: [Dependency] = []
+
+  /// One subschema.
+  struct Node: Sendable {
+    /// The types allowed, as bits of `TypeMask`.
+    var types = TypeMask.all
+    var first: Int32 = 0
+    var count: Int32 = 0
+  }
+
+  /// One check. What `a` and `b` mean, the operation says.
+  struct Instruction: Sendable {
+    var operation: Operation
+    /// The types of instance that the check is about; others pass.
+    var types: UInt8
+    var a: Int32 = 0
+    var b: Int32 = 0
+  }
+
+  enum Operation: UInt8, Sendable {
+    /// `a` is the first and `b` the number of constants; const has one.
+    case constant, enumeration
+    /// `a` is a name table.
+    case stringEnumeration
+    /// `a` is a constant.
+    case minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf
+    /// `a` is the bound.
+    case minLength, maxLength, minItems, maxItems, minProperties, maxProperties
+    case uniqueItems
+    /// `a` and `b` are a run of nodes in `lists`.
+    case prefixItems
+    /// `a` is a node, `b` the number of elements it is not for.
+    case items
+    /// `a` is a table.
+    case contains, members, condition, dependency
+    /// `a` is a node.
+    case propertyNames, reference, not
+    /// `a` and `b` are a run of nodes in `lists`.
+    case allOf, anyOf, oneOf
+    /// A `oneOf` decided by one member: `a` is a member table whose names are the values, `b` a constant
+    /// that holds the name of the member.
+    case discriminate
+  }
+
+  /// What `properties`, `required` and `additionalProperties` of one schema say, taken together.
+  struct MemberTable: Sendable {
+    let names: JSONNameTable
+    /// The node of each name; -1 for a name that is only required.
+    var nodes: [Int32]
+    /// A bit for each of the first 64 names that is required.
+    var required: UInt64
+    /// The required names beyond the first 64.
+    var moreRequired: [String]
+    /// The node of other names; -1 when anything goes, -2 when nothing does.
+    var additional: Int32
+  }
+
+  struct ContainsTable: Sendable {
+    let node: Int32
+    let minimum: Int
+    let maximum: Int?
+  }
+
+  struct Condition: Sendable {
+    let condition: Int32
+    let then: Int32?
+    let otherwise: Int32?
+  }
+
+  /// What holds when a member is there.
+  struct Dependency: Sendable {
+    let name: String
+    let required: [String]
+    let node: Int32?
+    let keyword: String
+  }
+}
+
+/// The types of JSON Schema as bits.
+enum TypeMask {
+  static let object: UInt8 = 1
+  static let array: UInt8 = 2
+  static let string: UInt8 = 4
+  static let integer: UInt8 = 8
+  static let fraction: UInt8 = 16
+  static let boolean: UInt8 = 32
+  static let null: UInt8 = 64
+  static let number = integer | fraction
+  static let all: UInt8 = 127
+
+  /// The bits of a type's name; nil when there is no such type.
+  static func named(_ name: String) -> UInt8? {
+    switch name {
+    case "object": object
+    case "array": array
+    case "string": string
+    case "integer": integer
+    case "number": number
+    case "boolean": boolean
+    case "null": null
+    default: nil
+    }
+  }
+
+  /// The bit of a value.
+  @inline(__always) static func of(_ value: JSONValue) -> UInt8 {
+    switch value.kind {
+    case .object: object
+    case .array: array
+    case .string: string
+    case .integer: integer
+    case .real: isWhole(value) ? integer : fraction
+    case .true, .false: boolean
+    case .null: null
+    }
+  }
+
+  /// The types in words.
+  static func description(_ mask: UInt8) -> String {
+    var names: [String] = []
+    if mask & object != 0 { names.append("an object") }
+    if mask & array != 0 { names.append("an array") }
+    if mask & string != 0 { names.append("a string") }
+    if mask & fraction != 0 {
+      names.append("a number")
+    } else if mask & integer != 0 {
+      names.append("an integer")
+    }
+    if mask & boolean != 0 { names.append("a boolean") }
+    if mask & null != 0 { names.append("null") }
+    guard let last = names.last else { return "nothing" }
+    return names.count == 1 ? last : names.dropLast().joined(separator: ", ") + " or " + last
+  }
+}

@@ -1,0 +1,212 @@
+import Glibc
+
+/// A growable run of bytes with one owner: what input is read into and output is written to.
+///
+/// Bytes are appended at the end and taken from the front. The memory is kept between uses, so a buffer that
+/// has reached its working size costs no allocation.
+@safe package struct ByteBuffer: ~Copyable {
+  // The pointer is owned: allocated here, freed in `deinit`, and never handed out beyond a closure or a span.
+  @usableFromInline var storage: UnsafeMutableRawPointer
+  @usableFromInline var capacity: Int
+  @usableFromInline var start = 0
+  @usableFromInline var end = 0
+
+  /// The capacity in bytes that an empty buffer returns to after it held something large.
+  package static let workingCapacity = 256 * 1024
+
+  /// Makes an empty buffer.
+  ///
+  /// - Parameter capacity: The bytes to have room for at first, 1 or more.
+  package init(capacity: Int = 256) {
+    precondition(capacity > 0)
+    unsafe self.storage = UnsafeMutableRawPointer.allocate(byteCount: capacity, alignment: 16)
+    self.capacity = capacity
+  }
+
+  deinit { unsafe storage.deallocate() }
+
+  /// The number of bytes held.
+  @inlinable package var count: Int { end - start }
+
+  /// Whether no byte is held.
+  @inlinable package var isEmpty: Bool { start == end }
+
+  /// The bytes held, valid until the next change.
+  @inlinable package var span: Span<UInt8> {
+    @_lifetime(borrow self)
+    get {
+      let span = unsafe Span<UInt8>(
+        _unsafeStart: UnsafePointer(storage.assumingMemoryBound(to: UInt8.self)) + start,
+        count: end - start)
+      return unsafe _overrideLifetime(span, borrowing: self)
+    }
+  }
+
+  /// Makes room for more bytes at the end.
+  @inlinable package mutating func reserve(_ additional: Int) {
+    if additional > capacity - end { makeRoom(additional) }
+  }
+
+  @usableFromInline mutating func makeRoom(_ additional: Int) {
+    let count = end - start
+    if count + additional <= capacity, start >= count {
+      // What was taken from the front leaves enough room: no copy overlaps.
+      unsafe storage.copyMemory(from: storage + start, byteCount: count)
+    } else {
+      let larger = max(capacity * 2, count + additional)
+      let replacement = UnsafeMutableRawPointer.allocate(byteCount: larger, alignment: 16)
+      unsafe replacement.copyMemory(from: storage + start, byteCount: count)
+      unsafe storage.deallocate()
+      unsafe storage = unsafe replacement
+      capacity = larger
+    }
+    start = 0
+    end = count
+  }
+
+  /// Appends one byte.
+  @inlinable package mutating func append(_ byte: UInt8) {
+    reserve(1)
+    unsafe storage.storeBytes(of: byte, toByteOffset: end, as: UInt8.self)
+    end += 1
+  }
+
+  /// Appends the UTF-8 of a literal.
+  @inlinable package mutating func append(_ literal: StaticString) {
+    let length = literal.utf8CodeUnitCount
+    reserve(length)
+    unsafe (storage + end).copyMemory(from: literal.utf8Start, byteCount: length)
+    end += length
+  }
+
+  /// Appends bytes.
+  @inlinable package mutating func append(_ bytes: Span<UInt8>) {
+    let length = bytes.count
+    if length == 0 { return }
+    reserve(length)
+    unsafe bytes.withUnsafeBufferPointer { source in
+      unsafe (storage + end).copyMemory(from: source.baseAddress!, byteCount: length)
+    }
+    end += length
+  }
+
+  /// Appends the UTF-8 of a string.
+  @inlinable package mutating func append(_ text: String) {
+    append(text.utf8Span.span)
+  }
+
+  /// Appends a whole number in decimal.
+  @inlinable package mutating func append(decimal value: Int64) {
+    reserve(20)
+    var magnitude = value.magnitude
+    if magnitude < 10, value >= 0 {
+      unsafe storage.storeBytes(of: UInt8(48 &+ magnitude), toByteOffset: end, as: UInt8.self)
+      end += 1
+      return
+    }
+    if value < 0 {
+      unsafe storage.storeBytes(of: UInt8(ascii: "-"), toByteOffset: end, as: UInt8.self)
+      end += 1
+    }
+    var digits = 1
+    var bound: UInt64 = 10
+    while digits < 20, magnitude >= bound {
+      digits += 1
+      let (next, overflow) = bound.multipliedReportingOverflow(by: 10)
+      if overflow { break }
+      bound = next
+    }
+    var position = end + digits
+    end = position
+    repeat {
+      position -= 1
+      let (quotient, remainder) = magnitude.quotientAndRemainder(dividingBy: 10)
+      unsafe storage.storeBytes(
+        of: UInt8(truncatingIfNeeded: 48 &+ remainder), toByteOffset: position, as: UInt8.self)
+      magnitude = quotient
+    } while magnitude != 0
+  }
+
+  /// Takes bytes from the front.
+  ///
+  /// - Parameter length: How many, 0 to `count`.
+  @inlinable package mutating func removeFirst(_ length: Int) {
+    precondition(length >= 0 && length <= end - start)
+    start += length
+    if start == end { removeAll() }
+  }
+
+  /// Takes bytes from the end, down to a length that the buffer had before.
+  ///
+  /// - Parameter length: The bytes to keep, 0 to `count`.
+  @inlinable package mutating func truncate(to length: Int) {
+    precondition(length >= 0 && length <= end - start)
+    end = start + length
+  }
+
+  /// Empties the buffer; memory beyond the working capacity is given back.
+  @inlinable package mutating func removeAll() {
+    start = 0
+    end = 0
+    if capacity > 4 * ByteBuffer.workingCapacity { shrink() }
+  }
+
+  @usableFromInline mutating func shrink() {
+    unsafe storage.deallocate()
+    unsafe storage = UnsafeMutableRawPointer.allocate(
+      byteCount: ByteBuffer.workingCapacity, alignment: 16)
+    capacity = ByteBuffer.workingCapacity
+  }
+
+  /// Inserts bytes before some that are already there.
+  ///
+  /// - Parameter offset: Where, counted from the first byte held, 0 to `count`.
+  package mutating func insert(_ bytes: Span<UInt8>, at offset: Int) {
+    precondition(offset >= 0 && offset <= count)
+    let length = bytes.count
+    if length == 0 { return }
+    reserve(length)
+    unsafe memmove(storage + start + offset + length, storage + start + offset, count - offset)
+    unsafe bytes.withUnsafeBufferPointer { source in
+      unsafe (storage + start + offset).copyMemory(from: source.baseAddress!, byteCount: length)
+    }
+    end += length
+  }
+
+  /// The offset of the first occurrence of a byte, counted from the first byte held.
+  ///
+  /// - Parameter offset: Where to begin to look, 0 to `count`.
+  package borrowing func firstIndex(of byte: UInt8, from offset: Int) -> Int? {
+    precondition(offset >= 0 && offset <= count)
+    let base = unsafe storage + start
+    guard let found = unsafe memchr(base + offset, Int32(byte), count - offset) else { return nil }
+    return unsafe UnsafeRawPointer(found) - UnsafeRawPointer(base)
+  }
+
+  /// Lets a reader write into free memory at the end.
+  ///
+  /// - Parameters:
+  ///   - minimum: The least room to offer, in bytes.
+  ///   - body: Writes at most as many bytes as it is offered and returns how many it wrote.
+  /// - Returns: What `body` returned; a value below zero changes nothing.
+  @unsafe package mutating func fill(
+    minimum: Int, _ body: (UnsafeMutableRawBufferPointer) -> Int
+  ) -> Int {
+    reserve(minimum)
+    let written = unsafe body(
+      UnsafeMutableRawBufferPointer(start: storage + end, count: capacity - end))
+    precondition(written <= capacity - end)
+    if written > 0 { end += written }
+    return written
+  }
+}
+
+/// The offset of the first occurrence of a byte in a span, if any.
+package func firstIndex(of byte: UInt8, in bytes: Span<UInt8>) -> Int? {
+  unsafe bytes.withUnsafeBufferPointer { buffer -> Int? in
+    guard let base = buffer.baseAddress,
+      let found = unsafe memchr(base, Int32(byte), buffer.count)
+    else { return nil }
+    return unsafe UnsafeRawPointer(found) - UnsafeRawPointer(base)
+  }
+}

@@ -1,0 +1,163 @@
+package import CJansson
+import CJanssonSupport
+import Glibc
+
+/// A JSON text that has been parsed, the one owner of its values.
+///
+/// Everything below `root` is borrowed from here. The whole tree is freed when the document goes.
+// Unchecked: values are never changed after they are made, Jansson allows any number of readers at once, and
+// its counts of owners are atomic.
+@safe package struct JSONDocument: ~Copyable, @unchecked Sendable {
+  // Owned: one count is taken over at creation and given back in `deinit`.
+  @usableFromInline let pointer: UnsafeMutablePointer<json_t>
+
+  /// Takes over a new reference.
+  @unsafe init(taking pointer: UnsafeMutablePointer<json_t>) {
+    unsafe self.pointer = unsafe pointer
+  }
+
+  deinit { unsafe jansson_support_release(pointer) }
+
+  /// The outermost value.
+  @inlinable package var root: JSONValue {
+    @_lifetime(borrow self)
+    get {
+      let root = unsafe JSONValue(borrowing: pointer)
+      return unsafe _overrideLifetime(root, borrowing: self)
+    }
+  }
+
+  /// Parses one JSON text.
+  ///
+  /// Refused beyond what JSON refuses: a NUL byte anywhere, which Jansson would partly swallow; a name that
+  /// stands twice in one object; NUL inside a name; nesting deeper than 2,048; a number beyond a double. An
+  /// integer beyond 64 bits is accepted as a `real`.
+  ///
+  /// - Throws: `JSONParseError`, with the place.
+  package init(parsing text: Span<UInt8>) throws(JSONParseError) {
+    if let offset = firstIndex(of: 0, in: text) {
+      throw JSONParseError(nullByteAt: offset, in: text)
+    }
+    // Without ALLOW_NUL an escaped NUL in a string would be an error; with DECODE_ANY `5` is a JSON text.
+    let flags = Int(JSON_ALLOW_NUL | JSON_DECODE_ANY | JSON_REJECT_DUPLICATES)
+    var failure = json_error_t()
+    // Jansson returns a new reference, or null with the reason in `failure`.
+    if let new = unsafe JSONDocument.load(text, flags: flags, failure: &failure) {
+      unsafe self.init(taking: new)
+      return
+    }
+    let error = JSONParseError(failure, in: text)
+    guard error.kind == .integerTooLarge else { throw error }
+    // Jansson has no integers beyond 64 bits; with an exponent they are reals to it, which keeps the value
+    // as near as a double can.
+    let rewritten = withExponentsOnLargeIntegers(text)
+    guard let new = unsafe JSONDocument.load(rewritten.span, flags: flags, failure: &failure) else {
+      // Positions in the rewritten text may be off by the exponents before them: the kind is right.
+      throw JSONParseError(failure, in: text)
+    }
+    unsafe self.init(taking: new)
+  }
+
+  private static func load(
+    _ text: Span<UInt8>, flags: Int, failure: inout json_error_t
+  ) -> UnsafeMutablePointer<json_t>? {
+    unsafe text.withUnsafeBufferPointer { buffer in
+      guard let base = buffer.baseAddress else {
+        return unsafe json_loadb("", 0, flags, &failure)
+      }
+      let start = unsafe UnsafeRawPointer(base).assumingMemoryBound(to: CChar.self)
+      return unsafe json_loadb(start, buffer.count, flags, &failure)
+    }
+  }
+
+  /// Makes an object of the elements of an array: the first gets the first name, and so on.
+  ///
+  /// Null stands for a member left out when its name is optional. The elements are shared, not copied.
+  ///
+  /// - Parameters:
+  ///   - elements: An array with at most as many elements as there are names.
+  ///   - names: The names, and whether null stands for a value of that name.
+  package init(naming elements: JSONValue, as names: [(name: String, keepsNull: Bool)]) {
+    guard let object = unsafe json_object() else { fatalError("out of memory") }
+    for index in 0..<min(elements.count, names.count) {
+      guard let element = elements.element(index), !element.isNull || names[index].keepsNull else {
+        continue
+      }
+      unsafe names[index].name.utf8Span.span.withUnsafeBufferPointer { buffer in
+        let start = unsafe UnsafeRawPointer(buffer.baseAddress!)
+        // Steals the reference that the retain makes.
+        _ = unsafe json_object_setn_new_nocheck(
+          object, start.assumingMemoryBound(to: CChar.self), buffer.count,
+          jansson_support_retain(element.pointer))
+      }
+    }
+    unsafe self.init(taking: object)
+  }
+
+  /// Makes a string.
+  package init(string text: JSONString) {
+    // The text was checked when it was parsed; it is copied.
+    guard let new = unsafe json_stringn_nocheck(text.start, text.count) else {
+      fatalError("out of memory")
+    }
+    unsafe self.init(taking: new)
+  }
+
+  /// Makes another owner of a value, which keeps it after the document it came from is gone.
+  ///
+  /// Both documents see the same value; nothing may change it.
+  package init(sharing value: JSONValue) {
+    unsafe self.init(taking: jansson_support_retain(value.pointer))
+  }
+}
+
+/// A copy of a text in which every integer of 19 digits or more carries the exponent `e0`.
+private func withExponentsOnLargeIntegers(_ text: Span<UInt8>) -> ByteBuffer {
+  var output = ByteBuffer(capacity: text.count + 64)
+  var index = 0
+  var insideString = false
+  while index < text.count {
+    let byte = text[index]
+    if insideString {
+      output.append(byte)
+      index += 1
+      if byte == UInt8(ascii: "\\"), index < text.count {
+        output.append(text[index])
+        index += 1
+      } else if byte == UInt8(ascii: "\"") {
+        insideString = false
+      }
+      continue
+    }
+    guard (48...57).contains(byte) else {
+      insideString = byte == UInt8(ascii: "\"")
+      output.append(byte)
+      index += 1
+      continue
+    }
+    let start = index
+    while index < text.count, (48...57).contains(text[index]) { index += 1 }
+    output.append(text.extracting(start..<index))
+    let next = index < text.count ? text[index] : 0
+    let isReal = next == UInt8(ascii: ".") || next | 0x20 == UInt8(ascii: "e")
+    if isReal {
+      // The digits of a fraction or an exponent are no integer of their own.
+      while index < text.count, isNumberByte(text[index]) {
+        output.append(text[index])
+        index += 1
+      }
+    } else if index - start >= 19 {
+      output.append("e0")
+    }
+  }
+  return output
+}
+
+private func isNumberByte(_ byte: UInt8) -> Bool {
+  switch byte {
+  case 48...57, UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"), UInt8(ascii: "+"),
+    UInt8(ascii: "-"):
+    true
+  default: false
+  }
+}

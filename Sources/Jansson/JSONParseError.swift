@@ -1,0 +1,125 @@
+import CJansson
+import Glibc
+
+/// Why a text is not JSON, or not JSON that can be taken, and where.
+package struct JSONParseError: Error, Equatable, Sendable {
+  /// The reasons that callers tell apart.
+  package enum Kind: Equatable, Sendable {
+    /// The text breaks the grammar of JSON.
+    case syntax
+    /// The text ends before its value does; an empty text too.
+    case prematureEnd
+    /// The text is not UTF-8, or holds half of a surrogate pair.
+    case invalidUTF8
+    /// A byte of value zero stands in the text.
+    case nullByte
+    /// A name holds an escaped NUL, which Jansson cannot keep.
+    case nullInName
+    /// A name stands twice in one object.
+    case duplicateName
+    /// Arrays and objects are nested deeper than 2,048.
+    case tooDeep
+    /// An integer does not fit in 64 bits.
+    case integerTooLarge
+    /// A number does not fit in a double.
+    case numberTooLarge
+    /// A UTF-8 byte-order mark stands before the text.
+    case byteOrderMark
+    /// Memory ran out.
+    case outOfMemory
+  }
+
+  /// The reason.
+  package let kind: Kind
+  /// The line of the fault, counted from 1.
+  package let line: Int
+  /// The column of the fault in code points, counted from 1.
+  package let column: Int
+  /// The bytes before the end of the faulty token, counted from 0.
+  package let position: Int
+  /// What is wrong, in a sentence without a full stop.
+  package let text: String
+
+  /// Makes an error.
+  package init(kind: Kind, line: Int, column: Int, position: Int, text: String) {
+    self.kind = kind
+    self.line = line
+    self.column = column
+    self.position = position
+    self.text = text
+  }
+
+  init(nullByteAt offset: Int, in text: Span<UInt8>) {
+    let place = linePlace(of: offset, in: text)
+    self.init(
+      kind: .nullByte, line: place.line, column: place.column, position: offset,
+      text: "a byte of value zero; JSON writes it \\u0000 inside a string")
+  }
+
+  init(_ failure: json_error_t, in source: Span<UInt8>) {
+    var failure = failure
+    // The code is the last byte of the text field, after the message and its own NUL.
+    let (message, code) = unsafe withUnsafeBytes(of: &failure.text) { bytes in
+      (
+        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self),
+        unsafe json_error_code(UInt32(bytes[bytes.count - 1]))
+      )
+    }
+    var kind = Kind.syntax
+    var text = message
+    switch code {
+    case json_error_premature_end_of_input: kind = .prematureEnd
+    case json_error_end_of_input_expected: text = "text after the end of the value"
+    case json_error_invalid_utf8: kind = .invalidUTF8
+    case json_error_null_byte_in_key:
+      kind = .nullInName
+      text = "a name that holds \\u0000, which cannot be kept"
+    case json_error_duplicate_key:
+      kind = .duplicateName
+      text = "\(message); a name may stand once in an object"
+    case json_error_stack_overflow:
+      kind = .tooDeep
+      text = "nested deeper than 2048"
+    case json_error_numeric_overflow:
+      kind = message.hasPrefix("real") ? .numberTooLarge : .integerTooLarge
+    case json_error_out_of_memory: kind = .outOfMemory
+    default: break
+    }
+    if source.count == 0 || !containsText(source) {
+      kind = .prematureEnd
+      text = "no value: the text is empty"
+    } else if source.count >= 3, source[0] == 0xEF, source[1] == 0xBB, source[2] == 0xBF {
+      kind = .byteOrderMark
+      text = "a byte-order mark before the text; send UTF-8 without one"
+    }
+    self.init(
+      kind: kind, line: max(1, Int(failure.line)), column: max(1, Int(failure.column)),
+      position: max(0, Int(failure.position)), text: text)
+  }
+}
+
+/// Whether anything but white space stands in a text.
+private func containsText(_ bytes: Span<UInt8>) -> Bool {
+  for index in bytes.indices {
+    switch bytes[index] {
+    case 0x20, 0x09, 0x0A, 0x0D: continue
+    default: return true
+    }
+  }
+  return false
+}
+
+/// The line and column of a byte, both counted from 1, the column in code points.
+package func linePlace(of offset: Int, in text: Span<UInt8>) -> (line: Int, column: Int) {
+  var line = 1
+  var column = 1
+  for index in 0..<min(offset, text.count) {
+    if text[index] == 0x0A {
+      line += 1
+      column = 1
+    } else if text[index] & 0xC0 != 0x80 {
+      column += 1
+    }
+  }
+  return (line, column)
+}

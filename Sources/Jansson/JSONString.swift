@@ -1,0 +1,64 @@
+import Glibc
+
+/// A borrowed view of the UTF-8 of one JSON string or member name, of stated length: NUL is a character like any other.
+@safe @frozen package struct JSONString: ~Escapable {
+  // Safe for the reason given at `JSONValue.pointer`: Jansson keeps the bytes as long as the value.
+  @usableFromInline let start: UnsafePointer<CChar>
+
+  /// The number of bytes.
+  package let count: Int
+
+  @unsafe @inlinable @_lifetime(immortal) init(start: UnsafePointer<CChar>, count: Int) {
+    unsafe self.start = unsafe start
+    self.count = count
+  }
+
+  /// The bytes.
+  @inlinable package var span: Span<UInt8> {
+    @_lifetime(copy self)
+    get {
+      let bytes = unsafe UnsafeRawPointer(start).assumingMemoryBound(to: UInt8.self)
+      let span = unsafe Span<UInt8>(_unsafeStart: bytes, count: count)
+      return unsafe _overrideLifetime(span, copying: self)
+    }
+  }
+
+  /// Makes a Swift string of the same text; Jansson has checked that it is UTF-8.
+  @inlinable package func copy() -> String {
+    unsafe String(
+      decoding: UnsafeBufferPointer(
+        start: UnsafeRawPointer(start).assumingMemoryBound(to: UInt8.self), count: count),
+      as: UTF8.self)
+  }
+
+  /// Whether the text is that of a literal, byte for byte.
+  @inlinable package static func == (text: JSONString, literal: StaticString) -> Bool {
+    unsafe text.count == literal.utf8CodeUnitCount
+      && memcmp(text.start, literal.utf8Start, text.count) == 0
+  }
+
+  /// Whether both texts are the same, byte for byte.
+  @inlinable package static func == (text: JSONString, other: JSONString) -> Bool {
+    unsafe text.count == other.count && memcmp(text.start, other.start, text.count) == 0
+  }
+
+  /// The first eight bytes as a number, filled up with zeros: a cheap first comparison.
+  @inlinable package var firstWord: UInt64 {
+    if count >= 8 { return unsafe UnsafeRawPointer(start).loadUnaligned(as: UInt64.self) }
+    var word: UInt64 = 0
+    var index = 0
+    while index < count {
+      word |= unsafe UInt64(UInt8(bitPattern: start[index])) << UInt64(8 * index)
+      index += 1
+    }
+    return word
+  }
+
+  /// The number of code points, which is what JSON Schema calls length.
+  package var codePointCount: Int {
+    let bytes = span
+    var count = 0
+    for index in bytes.indices where bytes[index] & 0xC0 != 0x80 { count += 1 }
+    return count
+  }
+}

@@ -1,0 +1,15 @@
+/// The activity types that the system itself defines, and the keys of their user info, by the raw values of Apple's constants.
+///
+/// Source: uikit.md 4.4, values seen in several shipping programs.
+package enum ActivityType {
+  /// `NSUserActivityTypeBrowsingWeb`: a universal link or a web page.
+  package static let browsingWeb = "NSUserActivityTypeBrowsingWeb"
+  /// `CSSearchableItemActionType`: a Spotlight result.
+  package static let searchableItemAction = "com.apple.corespotlightitem"
+  /// `CSSearchableItemActivityIdentifier`: the key of the result's identifier.
+  package static let searchableItemIdentifierKey = "kCSSearchableItemActivityIdentifier"
+  /// `CSQueryContinuationActionType`: "search in app" from Spotlight.
+  package static let queryContinuationAction = "com.apple.corespotlightquerycontinuation"
+  /// `CSSearchQueryString`: the key of the query.
+  package static let searchQueryKey = "kCSSearchQueryString"
+}

@@ -1,0 +1,27 @@
+package import LaunchModel
+
+/// Why a scene is being connected: `UIScene.ConnectionOptions`.
+///
+/// UIKit hands over sets; here they are arrays in the order the payloads came, so that runs repeat.
+///
+/// Source: UISceneOptions.h; uikit.md 1.7.
+package final class ConnectionOptions: Equatable, Sendable {
+  /// Activities to continue at once; never one of Handoff.
+  package let userActivities: [UserActivity]
+
+  /// Makes options.
+  package init(userActivities: [UserActivity]) {
+    self.userActivities = userActivities
+  }
+
+  /// The options of a plain connection.
+  package static let empty = ConnectionOptions(userActivities: [])
+
+  /// Whether there is nothing in them.
+  package var isEmpty: Bool { userActivities.isEmpty }
+
+  /// Whether both hold the same.
+  package static func == (one: ConnectionOptions, other: ConnectionOptions) -> Bool {
+    one === other || one.userActivities == other.userActivities
+  }
+}

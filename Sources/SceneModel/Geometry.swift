@@ -1,0 +1,49 @@
+/// A point in points, UIKit's unit of length; x grows to the right, y downwards.
+package struct Point: Equatable, Sendable {
+  /// The distance from the left edge.
+  package var x: Double
+  /// The distance from the top edge.
+  package var y: Double
+
+  /// Makes a point.
+  package init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+
+  /// The origin of a coordinate space.
+  package static let zero = Point(x: 0, y: 0)
+}
+
+/// A width and a height in points.
+package struct Size: Equatable, Sendable {
+  /// The width, zero or more.
+  package var width: Double
+  /// The height, zero or more.
+  package var height: Double
+
+  /// Makes a size.
+  package init(width: Double, height: Double) {
+    self.width = width
+    self.height = height
+  }
+}
+
+/// A rectangle in points.
+package struct Rect: Equatable, Sendable {
+  /// The upper left corner.
+  package var origin: Point
+  /// The extent.
+  package var size: Size
+
+  /// Makes a rectangle.
+  package init(origin: Point, size: Size) {
+    self.origin = origin
+    self.size = size
+  }
+
+  /// Makes a rectangle from its four numbers.
+  package init(x: Double, y: Double, width: Double, height: Double) {
+    self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
+  }
+}

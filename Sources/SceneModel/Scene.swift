@@ -1,0 +1,37 @@
+package import LaunchModel
+
+/// One connected instance of the app's user interface: `UIWindowScene`.
+///
+/// Source: UIScene.h, UIWindowScene.h; uikit.md 1.5.
+package struct Scene: IdentifiedEntity, Equatable, Sendable {
+  /// The identifier, such as `scene-1`.
+  package let identifier: String
+  /// The session, fixed for life.
+  package let session: Handle<SceneSession>
+  /// The screen it is on.
+  package var screen: Handle<Screen>
+  /// Where it stands on its screen.
+  package var frame: Rect
+  /// The activation state.
+  package var activationState = ActivationState.unattached
+  /// The title that the switcher shows.
+  package var title = ""
+  /// The activity that the app says is going on.
+  package var userActivity: UserActivity?
+  /// The windows attached to it, in the order they were.
+  package var windows: [Handle<Window>] = []
+  /// The attached windows that are not hidden, front to back.
+  package var visibleWindows: [Handle<Window>] = []
+  /// The window that keys go to.
+  package var keyWindow: Handle<Window>?
+
+  /// Makes a scene that is not connected yet.
+  package init(
+    identifier: String, session: Handle<SceneSession>, screen: Handle<Screen>, frame: Rect
+  ) {
+    self.identifier = identifier
+    self.session = session
+    self.screen = screen
+    self.frame = frame
+  }
+}

@@ -1,0 +1,59 @@
+/// Everything the system knows, as one value: a copy is a checkpoint, two compare with `==`.
+package struct SceneState: Equatable, Sendable {
+  /// The screens.
+  package internal(set) var screens = EntityTable<Screen>()
+  /// The open sessions; `UIApplication.openSessions`.
+  package internal(set) var sessions = EntityTable<SceneSession>()
+  /// The connected scenes; `UIApplication.connectedScenes`.
+  package internal(set) var scenes = EntityTable<Scene>()
+  /// The windows that someone keeps.
+  package internal(set) var windows = EntityTable<Window>()
+  /// Whether the app may have more than one scene: `UIApplication.supportsMultipleScenes`.
+  package internal(set) var supportsMultipleScenes = true
+  /// The state of the app as it was last announced.
+  package internal(set) var applicationState = ApplicationState.background
+  /// The choices where Apple leaves freedom.
+  package internal(set) var policies = ScenePolicies()
+  /// The screen of the device.
+  package internal(set) var mainScreen: Handle<Screen>
+
+  var activeScenes = 0
+  var inactiveScenes = 0
+  var counters = Counters()
+
+  /// What has been counted so far; the next of each is one more.
+  struct Counters: Equatable, Sendable {
+    var session = 0
+    var scene = 0
+    var window = 0
+    var screen = 0
+    var snapshot = 0
+    /// Orders windows: what is put in front, or becomes key, later has the larger number.
+    var stamp: UInt64 = 0
+  }
+
+  /// Makes a world with one screen and nothing on it.
+  init(screenSize: Size) {
+    counters.screen = 1
+    mainScreen = screens.insert(Screen(identifier: "screen-1", size: screenSize))
+  }
+
+  mutating func nextStamp() -> UInt64 {
+    counters.stamp += 1
+    return counters.stamp
+  }
+
+  // Identifiers are counted, so that the same requests give the same ones; one that a caller has taken is skipped.
+
+  mutating func nextSessionIdentifier() -> String {
+    sessions.unusedIdentifier("session-", counting: &counters.session)
+  }
+
+  mutating func nextSceneIdentifier() -> String {
+    scenes.unusedIdentifier("scene-", counting: &counters.scene)
+  }
+
+  mutating func nextWindowIdentifier() -> String {
+    windows.unusedIdentifier("window-", counting: &counters.window)
+  }
+}

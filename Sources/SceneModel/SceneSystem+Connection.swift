@@ -1,0 +1,64 @@
+extension SceneSystem {
+  /// Makes a session that has not been connected.
+  func createSession(identifier: String?, role: SessionRole) -> Handle<SceneSession> {
+    let name = identifier ?? state.nextSessionIdentifier()
+    return state.sessions.insert(SceneSession(identifier: name, role: role))
+  }
+
+  /// Connects a session for the first time: the app chooses its configuration.
+  func connectNewSession(
+    _ session: Handle<SceneSession>, options: ConnectionOptions
+  ) -> Handle<Scene> {
+    // UIKit: uikit.md 3.1, step 5.
+    log(
+      .configurationForConnecting, Event.applicationTarget,
+      .connection(session: state.sessions[session].identifier, options: options))
+    state.sessions[session].configuration = app.configuration(
+      forConnecting: session, options: options, in: self)
+    return connect(session, options: options)
+  }
+
+  /// Connects a session with the configuration it has; the scene is left unattached.
+  func connect(_ session: Handle<SceneSession>, options: ConnectionOptions) -> Handle<Scene> {
+    let name = state.nextSceneIdentifier()
+    let screen = state.mainScreen
+    let scene = state.scenes.insert(
+      Scene(
+        identifier: name, session: session, screen: screen, frame: state.screens[screen].bounds))
+    // UIKit: uikit.md 3.1, steps 8 to 10: delegate, notification, and only then session.scene.
+    log(
+      .sceneWillConnect, name,
+      .connection(session: state.sessions[session].identifier, options: options))
+    app.sceneWillConnect(scene, to: session, options: options, in: self)
+    log(.sceneWillConnectNotification, name)
+    state.sessions[session].scene = scene
+    return scene
+  }
+
+  /// Takes a scene away from its session, which stays.
+  func disconnect(_ scene: Handle<Scene>) {
+    let name = state.scenes[scene].identifier
+    let session = state.scenes[scene].session
+    let screen = state.scenes[scene].screen
+    state.screens[screen].places.removeAll { $0 == scene }
+    setActivationState(.unattached, of: scene)
+    // UIKit: uikit.md 3.8, steps 2 to 6: inside sceneDidDisconnect session.scene is nil already.
+    state.sessions[session].scene = nil
+    log(.sceneDidDisconnect, name)
+    log(.sceneDidDisconnectNotification, name)
+    updateApplicationState()
+    // The scene's delegate goes with it, and nobody else keeps its windows.
+    for window in state.scenes[scene].windows { state.windows.remove(window) }
+    state.scenes.remove(scene)
+  }
+
+  /// Disconnects a scene to reclaim its memory; the session stays open.
+  ///
+  /// A scene on screen leaves it first.
+  ///
+  /// UIKit: uikit.md 2.3, reclaiming memory never discards the session.
+  package func disconnectScene(_ scene: Handle<Scene>) {
+    if state.scenes[scene].activationState.isForeground { sendToBackground(scene) }
+    disconnect(scene)
+  }
+}

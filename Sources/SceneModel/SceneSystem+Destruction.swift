@@ -1,0 +1,30 @@
+extension SceneSystem {
+  /// Destroys a session for good, its scene with it: `requestSceneSessionDestruction`.
+  ///
+  /// - Parameters:
+  ///   - session: The session.
+  ///   - animation: How the scene leaves the screen, if it is on it.
+  /// - Returns: The animation that was used; nil when the scene was not on screen.
+  ///
+  /// UIKit: seed 003; uikit.md 3.7.
+  package func destroy(
+    _ session: Handle<SceneSession>, animation: DismissalAnimation
+  ) -> DismissalAnimation? {
+    var used: DismissalAnimation?
+    if let scene = state.sessions[session].scene {
+      if state.scenes[scene].activationState.isForeground {
+        used = animation
+        log(.dismissalAnimation, state.scenes[scene].identifier, .animation(animation))
+      }
+      // UIKit: traces slow-kill and kill-from-switcher-terminate: a scene that goes for good resigns and
+      // disconnects without entering the background.
+      if state.scenes[scene].activationState == .foregroundActive { resignActive(scene) }
+      disconnect(scene)
+    }
+    // UIKit: uikit.md 3.7: the session has left openSessions before the app is told.
+    let name = state.sessions[session].identifier
+    state.sessions.remove(session)
+    log(.didDiscardSceneSessions, Event.applicationTarget, .sessions([name]))
+    return used
+  }
+}

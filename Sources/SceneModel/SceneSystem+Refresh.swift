@@ -1,0 +1,68 @@
+import LaunchModel
+
+/// What became of a refresh.
+package struct RefreshResult {
+  /// The scene that was refreshed.
+  package let scene: Handle<Scene>
+  /// The number of the snapshot taken.
+  package let snapshot: Int
+}
+
+extension SceneSystem {
+  /// Brings up to date what the system keeps of a session: `requestSceneSessionRefresh`.
+  ///
+  /// A disconnected session is connected in the background for it.
+  ///
+  /// UIKit: seed 003; uikit.md 3.6.
+  package func refresh(_ session: Handle<SceneSession>) -> RefreshResult {
+    if let scene = state.sessions[session].scene {
+      saveRestorationActivity(of: scene)
+      return RefreshResult(scene: scene, snapshot: takeSnapshot(of: scene))
+    }
+    let scene = connect(session, options: .empty)
+    return RefreshResult(scene: scene, snapshot: settleInBackground(scene))
+  }
+
+  /// Takes a scene that has just been connected to the background. Returns the number of its snapshot.
+  private func settleInBackground(_ scene: Handle<Scene>) -> Int {
+    let name = state.scenes[scene].identifier
+    let isAnnounced = state.policies.backgroundConnection == .passesThroughForeground
+    // Policy: backgroundConnection.
+    if isAnnounced {
+      log(.sceneWillEnterForeground, name)
+      log(.sceneWillEnterForegroundNotification, name)
+    }
+    saveRestorationActivity(of: scene)
+    setActivationState(.background, of: scene)
+    if isAnnounced {
+      log(.sceneDidEnterBackground, name)
+      log(.sceneDidEnterBackgroundNotification, name)
+    }
+    return takeSnapshot(of: scene)
+  }
+
+  /// Asks the app for the activity to restore a scene from, and keeps it with the session.
+  ///
+  /// UIKit: uikit.md 3.10: only type, title and user info survive; nil clears what was saved.
+  func saveRestorationActivity(of scene: Handle<Scene>) {
+    log(.stateRestorationActivity, state.scenes[scene].identifier)
+    let call = lastSequence
+    let activity = app.stateRestorationActivity(for: scene, in: self)?.restorable
+    complete(call, with: .restoration(activity))
+    state.sessions[state.scenes[scene].session].stateRestorationActivity = activity
+  }
+
+  /// Takes a picture of a scene for the switcher. Returns its number.
+  func takeSnapshot(of scene: Handle<Scene>) -> Int {
+    state.counters.snapshot += 1
+    let serial = state.counters.snapshot
+    let snapshot = Snapshot(
+      serial: serial,
+      title: state.scenes[scene].title,
+      userActivity: state.scenes[scene].userActivity,
+      windows: state.scenes[scene].visibleWindows.map { state.windows[$0].identifier })
+    state.sessions[state.scenes[scene].session].snapshot = snapshot
+    log(.snapshot, state.scenes[scene].identifier, .snapshot(serial: serial))
+    return serial
+  }
+}

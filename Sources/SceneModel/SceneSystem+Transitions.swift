@@ -1,0 +1,118 @@
+extension SceneSystem {
+  // Each step is the delegate method and then its notification, and the activation state changes before or
+  // after them as UIKit lets it be seen inside. UIKit: uikit.md 2.1.
+
+  /// Takes a scene from off screen to inactive.
+  func enterForeground(_ scene: Handle<Scene>) {
+    let name = state.scenes[scene].identifier
+    log(.sceneWillEnterForeground, name)
+    log(.sceneWillEnterForegroundNotification, name)
+    setActivationState(.foregroundInactive, of: scene)
+  }
+
+  /// Takes a scene from inactive to active.
+  func becomeActive(_ scene: Handle<Scene>) {
+    let name = state.scenes[scene].identifier
+    setActivationState(.foregroundActive, of: scene)
+    log(.sceneDidBecomeActive, name)
+    log(.sceneDidActivateNotification, name)
+  }
+
+  /// Takes a scene from active to inactive.
+  func resignActive(_ scene: Handle<Scene>) {
+    let name = state.scenes[scene].identifier
+    log(.sceneWillResignActive, name)
+    log(.sceneWillDeactivateNotification, name)
+    setActivationState(.foregroundInactive, of: scene)
+  }
+
+  /// Takes a scene from inactive off the screen: its state is saved before, its snapshot taken after.
+  func enterBackground(_ scene: Handle<Scene>) {
+    let name = state.scenes[scene].identifier
+    saveRestorationActivity(of: scene)
+    setActivationState(.background, of: scene)
+    log(.sceneDidEnterBackground, name)
+    log(.sceneDidEnterBackgroundNotification, name)
+    _ = takeSnapshot(of: scene)
+  }
+
+  /// Takes a scene off the screen from wherever it is on it.
+  func sendToBackground(_ scene: Handle<Scene>) {
+    if state.scenes[scene].activationState == .foregroundActive { resignActive(scene) }
+    if state.scenes[scene].activationState == .foregroundInactive { enterBackground(scene) }
+  }
+
+  func setActivationState(_ new: ActivationState, of scene: Handle<Scene>) {
+    let old = state.scenes[scene].activationState
+    count(old, by: -1)
+    count(new, by: 1)
+    state.scenes[scene].activationState = new
+  }
+
+  private func count(_ activationState: ActivationState, by change: Int) {
+    switch activationState {
+    case .foregroundActive: state.activeScenes += change
+    case .foregroundInactive: state.inactiveScenes += change
+    case .background, .unattached: break
+    }
+  }
+
+  // MARK: - The app as a whole
+
+  /// Announces the state of the app when it follows from its scenes that it has changed.
+  ///
+  /// UIKit: uikit.md 2.2: the delegate methods of the app are not called, the notifications are posted, and
+  /// after those of the scenes.
+  func updateApplicationState() {
+    let new: ApplicationState =
+      state.activeScenes > 0 ? .active : state.inactiveScenes > 0 ? .inactive : .background
+    let old = state.applicationState
+    if new == old { return }
+    let target = Event.applicationTarget
+    if old == .active { log(.applicationWillResignActiveNotification, target) }
+    if old == .background { log(.applicationWillEnterForegroundNotification, target) }
+    if new == .background { log(.applicationDidEnterBackgroundNotification, target) }
+    if new == .active { log(.applicationDidBecomeActiveNotification, target) }
+    state.applicationState = new
+  }
+
+  /// Sends the app to the background, as going to the home screen does; nothing when it is there.
+  ///
+  /// UIKit: uikit.md 3.3: all scenes resign, then the app, then each saves its state and leaves.
+  package func enterBackground() {
+    let scenes = scenesOnScreen()
+    for scene in scenes where state.scenes[scene].activationState == .foregroundActive {
+      resignActive(scene)
+    }
+    updateApplicationState()
+    for scene in scenes { enterBackground(scene) }
+    updateApplicationState()
+  }
+
+  /// Brings the app forward with the scenes that have a place on a screen; nothing when it is there.
+  ///
+  /// - Throws: `requestDenied` when no connected scene has a place; activating a session gives it one.
+  package func enterForeground() throws(SceneError) {
+    if state.applicationState == .active { return }
+    var scenes: [Handle<Scene>] = []
+    for screen in state.screens.handles { scenes += state.screens[screen].places }
+    if scenes.isEmpty {
+      throw .requestDenied(reason: "no connected scene has a place on a screen; activate a session")
+    }
+    for scene in scenes {
+      if !state.scenes[scene].activationState.isForeground { enterForeground(scene) }
+      if state.scenes[scene].activationState == .foregroundInactive { becomeActive(scene) }
+    }
+    updateApplicationState()
+  }
+
+  private func scenesOnScreen() -> [Handle<Scene>] {
+    var scenes: [Handle<Scene>] = []
+    for screen in state.screens.handles {
+      scenes += state.screens[screen].places.filter {
+        state.scenes[$0].activationState.isForeground
+      }
+    }
+    return scenes
+  }
+}

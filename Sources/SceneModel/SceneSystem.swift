@@ -1,0 +1,100 @@
+package import LaunchModel
+
+/// The system that an app talks to through `UIApplication`: it holds the state, carries out what is asked, calls
+/// the app, and logs all it tells in one order.
+///
+/// One thread owns it. Operations that fail change nothing and log nothing.
+package final class SceneSystem {
+  /// The state as it is now, also in the middle of an operation.
+  package internal(set) var state: SceneState
+  /// The events since they were last taken.
+  package private(set) var events: [Event] = []
+
+  private var eventCount = 0
+  let app: any AppDelegate
+
+  /// Makes a system with one screen, a running app, and nothing connected.
+  ///
+  /// - Parameters:
+  ///   - app: The app to call.
+  ///   - screenSize: The size of the device's screen.
+  package init(app: any AppDelegate, screenSize: Size = SceneSystem.largeScreen) {
+    self.app = app
+    state = SceneState(screenSize: screenSize)
+  }
+
+  /// The screen of a 12.9-inch iPad in portrait, in points.
+  package static let largeScreen = Size(width: 1024, height: 1366)
+
+  /// Makes the system of a bare host: the template's app with one foreground session, scene and window.
+  ///
+  /// What led there is not in the log: events count from 1 with the first request.
+  package static func bare() -> SceneSystem {
+    let system = SceneSystem(app: DeclaredApp())
+    let session = system.createSession(identifier: nil, role: .windowApplication)
+    let scene = system.connectNewSession(session, options: .empty)
+    system.bringForward(scene, capacity: 1)
+    system.updateApplicationState()
+    system.discardEvents()
+    system.eventCount = 0
+    return system
+  }
+
+  // MARK: - Events
+
+  /// Forgets the events logged so far; their numbers are not given again.
+  package func discardEvents() {
+    events.removeAll(keepingCapacity: true)
+  }
+
+  func log(_ name: EventName, _ target: String, _ detail: Event.Detail = .none) {
+    eventCount += 1
+    events.append(Event(sequence: eventCount, name: name, target: target, detail: detail))
+  }
+
+  /// The number of the event logged last; 0 before the first.
+  package var lastSequence: Int { eventCount }
+
+  /// Adds to a call that was logged before it was made what came back from it.
+  func complete(_ sequence: Int, with detail: Event.Detail) {
+    guard let first = events.first, sequence >= first.sequence else { return }
+    events[sequence - first.sequence].detail = detail
+  }
+
+  // MARK: - Finding
+
+  /// Finds an open session.
+  ///
+  /// - Throws: `SceneError.sessionNotFound`.
+  package func session(_ identifier: String) throws(SceneError) -> Handle<SceneSession> {
+    guard let session = state.sessions.handle(of: identifier) else {
+      throw .sessionNotFound(identifier)
+    }
+    return session
+  }
+
+  /// Finds a connected scene.
+  ///
+  /// - Throws: `SceneError.sceneNotFound`.
+  package func scene(_ identifier: String) throws(SceneError) -> Handle<Scene> {
+    guard let scene = state.scenes.handle(of: identifier) else { throw .sceneNotFound(identifier) }
+    return scene
+  }
+
+  /// Finds a window.
+  ///
+  /// - Throws: `SceneError.windowNotFound`.
+  package func window(_ identifier: String) throws(SceneError) -> Handle<Window> {
+    guard let window = state.windows.handle(of: identifier) else {
+      throw .windowNotFound(identifier)
+    }
+    return window
+  }
+
+  // MARK: - Small changes
+
+  /// Sets what the app says is going on in a scene: `UIScene.userActivity`.
+  package func setUserActivity(_ activity: UserActivity?, of scene: Handle<Scene>) {
+    state.scenes[scene].userActivity = activity
+  }
+}

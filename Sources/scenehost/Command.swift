@@ -1,0 +1,93 @@
+import HostMethods
+import JSONSchema
+import PosixRuntime
+
+/// The command line: which subcommand is meant, and what to say when none is.
+enum Command {
+  static func run(_ arguments: [String]) -> ExitCode {
+    do throws(UsageError) {
+      switch arguments.first {
+      case "--help", "-h", "help":
+        Output.write(Help.text)
+        return .success
+      case "--version":
+        Output.write("\(Host.name) \(Host.version)\n")
+        return .success
+      case "serve":
+        return try ServeCommand.run(Array(arguments.dropFirst()))
+      case "call":
+        return try CallCommand.run(Array(arguments.dropFirst()))
+      case let first? where !first.hasPrefix("-"):
+        throw UsageError(unknown: first, what: "command", among: ["serve", "call", "help"])
+      default:
+        return try ServeCommand.run(arguments)
+      }
+    } catch {
+      StandardError.write(line: "scenehost: \(error.message)")
+      StandardError.write(line: "Try 'scenehost --help'.")
+      return .usage
+    }
+  }
+}
+
+/// A command line that is wrong, and what would be right.
+struct UsageError: Error {
+  let message: String
+
+  init(_ message: String) {
+    self.message = message
+  }
+
+  init(unknown name: String, what: String, among known: [String]) {
+    var message = "no \(what) is called '\(name)'"
+    if let nearest = nearestNames(to: name, among: known, limit: 1).first {
+      message += "; did you mean '\(nearest)'?"
+    }
+    self.message = message
+  }
+}
+
+/// The options of a subcommand, each with a value, read from the front of its arguments.
+struct Options {
+  private(set) var values: [String: String] = [:]
+  /// The arguments that are no options.
+  private(set) var rest: [String] = []
+
+  /// Reads `--name value` and `--name=value` wherever they stand; after `--` nothing is an option.
+  init(_ arguments: [String], allowed: [String]) throws(UsageError) {
+    var arguments = arguments[...]
+    while let argument = arguments.popFirst() {
+      if argument == "--" {
+        rest += arguments
+        return
+      }
+      guard argument.hasPrefix("-"), argument != "-" else {
+        rest.append(argument)
+        continue
+      }
+      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = String(parts[0])
+      guard allowed.contains(name) else {
+        throw UsageError(unknown: name, what: "option", among: allowed + ["--help"])
+      }
+      if values[name] != nil { throw UsageError("the option \(name) is given twice") }
+      if parts.count == 2 {
+        values[name] = String(parts[1])
+      } else if let value = arguments.popFirst() {
+        values[name] = value
+      } else {
+        throw UsageError("the option \(name) needs a value")
+      }
+    }
+  }
+
+  /// A number of at least 1; nil when the option is not given.
+  func count(_ name: String, atMost maximum: Int = Int.max) throws(UsageError) -> Int? {
+    guard let text = values[name] else { return nil }
+    guard let number = Int(text), number >= 1, number <= maximum else {
+      let range = maximum == Int.max ? "1 or more" : "1 to \(maximum)"
+      throw UsageError("the option \(name) is a number, \(range), not '\(text)'")
+    }
+    return number
+  }
+}

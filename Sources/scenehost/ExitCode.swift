@@ -1,0 +1,13 @@
+/// What the program tells the shell.
+enum ExitCode: Int32 {
+  /// Done, and all well.
+  case success = 0
+  /// The work was done and found a difference, a loss or a refusal.
+  case findings = 1
+  /// The command line is wrong.
+  case usage = 2
+  /// A file is missing or bad.
+  case badInput = 3
+  /// The program failed.
+  case failure = 70
+}

@@ -1,0 +1,49 @@
+import HostKit
+import JSONRPC
+import PosixRuntime
+
+/// `scenehost serve`: the main job.
+enum ServeCommand {
+  private static let options = [
+    "--framing", "--max-message-bytes", "--max-nesting-depth", "--max-batch-length",
+    "--max-string-bytes",
+  ]
+
+  static func run(_ arguments: [String]) throws(UsageError) -> ExitCode {
+    let options = try Options(arguments, allowed: options)
+    if let extra = options.rest.first {
+      throw UsageError("serve takes no argument, and '\(extra)' is one")
+    }
+    let framing = try framing(options)
+    let limits = try limits(options)
+    do throws(PosixError) {
+      var server = try Server(framing: framing, limits: limits)
+      switch try server.run() {
+      case .answered, .outputClosed: return .success
+      case .abandoned: return .findings
+      }
+    } catch {
+      StandardError.write(line: "scenehost: \(error.attempt): \(error.reason)")
+      return .failure
+    }
+  }
+
+  private static func framing(_ options: Options) throws(UsageError) -> Framing {
+    guard let name = options.values["--framing"] else { return .auto }
+    guard let framing = Framing(rawValue: name) else {
+      throw UsageError(unknown: name, what: "framing", among: Framing.allCases.map(\.rawValue))
+    }
+    return framing
+  }
+
+  private static func limits(_ options: Options) throws(UsageError) -> Limits {
+    var limits = Limits()
+    if let count = try options.count("--max-message-bytes") { limits.messageBytes = count }
+    if let count = try options.count("--max-nesting-depth", atMost: Limits.deepest) {
+      limits.nestingDepth = count
+    }
+    if let count = try options.count("--max-batch-length") { limits.batchLength = count }
+    if let count = try options.count("--max-string-bytes") { limits.stringBytes = count }
+    return limits
+  }
+}
