@@ -1,15 +1,23 @@
 /// The place of one entity in its table; it never comes to mean another entity.
 ///
-/// A handle outlives its entity: asked with it, the table answers nil.
-package struct Handle<Entity>: Hashable, Sendable {
-  let slot: UInt32
-  let generation: UInt32
+/// A handle outlives its entity: the table then says that it does not contain it.
+@frozen package struct Handle<Entity>: Hashable, Sendable {
+  @usableFromInline let slot: UInt32
+  @usableFromInline let generation: UInt32
+
+  @inlinable init(slot: UInt32, generation: UInt32) {
+    self.slot = slot
+    self.generation = generation
+  }
 }
 
 /// An entity that people and scripts call by an identifier.
 package protocol IdentifiedEntity {
   /// The identifier, unique among the entities of its kind that exist.
   var identifier: String { get }
+
+  /// What stands in a place that no entity has; it owns nothing.
+  static var vacant: Self { get }
 }
 
 /// All entities of one kind, found by handle or by identifier in constant time.
@@ -17,18 +25,20 @@ package protocol IdentifiedEntity {
 /// It is a value: a copy shares its pages with the original until one of the two changes them, so copying a
 /// table of many entities costs little, and so does the first change after it.
 package struct EntityTable<Entity: IdentifiedEntity> {
-  struct Slot {
-    var generation: UInt32
+  /// Sixty-four places.
+  @usableFromInline struct Page {
+    @usableFromInline var entities = ContiguousArray<Entity>()
+    /// Odd while an entity stands in the place; it goes up when one comes and when one goes.
+    @usableFromInline var generations = ContiguousArray<UInt32>()
     /// When the entity came to be, counted over the whole table.
-    var serial: UInt64
-    var entity: Entity?
+    @usableFromInline var serials = ContiguousArray<UInt64>()
+
+    @inlinable init() {}
   }
 
-  private static var pageBits: Int { 6 }
-
-  private var pages: [[Slot]] = []
+  @usableFromInline var pages = ContiguousArray<Page>()
   private var freeSlots: [UInt32] = []
-  private var identifiers: [String: Handle<Entity>] = [:]
+  @usableFromInline var identifiers: [String: Handle<Entity>] = [:]
   private var lastSerial: UInt64 = 0
 
   /// Makes an empty table.
@@ -39,40 +49,42 @@ package struct EntityTable<Entity: IdentifiedEntity> {
 
   /// Adds an entity, whose identifier no other entity of the table may have.
   package mutating func insert(_ entity: Entity) -> Handle<Entity> {
-    let slot: UInt32
-    if let free = freeSlots.popLast() {
-      slot = free
-    } else {
-      slot = UInt32(pages.count << Self.pageBits) - missingInLastPage
-      if missingInLastPage == 0 {
-        pages.append([])
-        pages[pages.count - 1].reserveCapacity(1 << Self.pageBits)
-      }
-      pages[pages.count - 1].append(Slot(generation: 0, serial: 0, entity: nil))
-    }
-    let (page, index) = Self.place(slot)
-    let handle = Handle<Entity>(slot: slot, generation: pages[page][index].generation)
+    let slot = freeSlots.popLast() ?? appendSlot()
+    let page = Int(slot >> 6)
+    let index = Int(slot & 63)
+    pages[page].generations[index] &+= 1
     lastSerial += 1
-    pages[page][index].serial = lastSerial
-    pages[page][index].entity = entity
+    pages[page].serials[index] = lastSerial
+    pages[page].entities[index] = entity
+    let handle = Handle<Entity>(slot: slot, generation: pages[page].generations[index])
     let previous = identifiers.updateValue(handle, forKey: entity.identifier)
     precondition(previous == nil, "two entities share the identifier \(entity.identifier)")
     return handle
   }
 
+  private mutating func appendSlot() -> UInt32 {
+    if pages.last?.entities.count ?? 64 == 64 { pages.append(Page()) }
+    let page = pages.count - 1
+    pages[page].entities.append(Entity.vacant)
+    pages[page].generations.append(0)
+    pages[page].serials.append(0)
+    return UInt32(page << 6 | pages[page].entities.count - 1)
+  }
+
   /// Removes an entity; its handle stays void for good.
   package mutating func remove(_ handle: Handle<Entity>) {
-    let (page, index) = Self.place(handle.slot)
-    guard pages[page][index].generation == handle.generation,
-      let entity = pages[page][index].entity
-    else { return }
-    identifiers.removeValue(forKey: entity.identifier)
-    pages[page][index] = Slot(generation: handle.generation &+ 1, serial: 0, entity: nil)
+    guard contains(handle) else { return }
+    let page = Int(handle.slot >> 6)
+    let index = Int(handle.slot & 63)
+    identifiers.removeValue(forKey: pages[page].entities[index].identifier)
+    pages[page].entities[index] = Entity.vacant
+    pages[page].generations[index] &+= 1
+    pages[page].serials[index] = 0
     freeSlots.append(handle.slot)
   }
 
   /// The handle of the entity with an identifier, if there is one.
-  package func handle(of identifier: String) -> Handle<Entity>? { identifiers[identifier] }
+  @inlinable package func handle(of identifier: String) -> Handle<Entity>? { identifiers[identifier] }
 
   /// The next counted identifier that no entity has.
   package func unusedIdentifier(_ prefix: String, counting counter: inout Int) -> String {
@@ -84,22 +96,19 @@ package struct EntityTable<Entity: IdentifiedEntity> {
   }
 
   /// Whether the entity still exists.
-  package func contains(_ handle: Handle<Entity>) -> Bool {
-    let (page, index) = Self.place(handle.slot)
-    return pages[page][index].generation == handle.generation && pages[page][index].entity != nil
+  @inlinable package func contains(_ handle: Handle<Entity>) -> Bool {
+    pages[Int(handle.slot >> 6)].generations[Int(handle.slot & 63)] == handle.generation
   }
 
   /// The entity of a handle, which must exist.
-  package subscript(_ handle: Handle<Entity>) -> Entity {
-    _read {
-      let (page, index) = Self.place(handle.slot)
-      precondition(pages[page][index].generation == handle.generation, "the entity is gone")
-      yield pages[page][index].entity!
+  @inlinable package subscript(_ handle: Handle<Entity>) -> Entity {
+    @inline(__always) _read {
+      precondition(contains(handle), "the entity is gone")
+      yield pages[Int(handle.slot >> 6)].entities[Int(handle.slot & 63)]
     }
-    _modify {
-      let (page, index) = Self.place(handle.slot)
-      precondition(pages[page][index].generation == handle.generation, "the entity is gone")
-      yield &pages[page][index].entity!
+    @inline(__always) _modify {
+      precondition(contains(handle), "the entity is gone")
+      yield &pages[Int(handle.slot >> 6)].entities[Int(handle.slot & 63)]
     }
   }
 
@@ -109,21 +118,11 @@ package struct EntityTable<Entity: IdentifiedEntity> {
   }
 
   private func serial(_ handle: Handle<Entity>) -> UInt64 {
-    let (page, index) = Self.place(handle.slot)
-    return pages[page][index].serial
-  }
-
-  private var missingInLastPage: UInt32 {
-    guard let last = pages.last else { return 0 }
-    return UInt32((1 << Self.pageBits) - last.count)
-  }
-
-  private static func place(_ slot: UInt32) -> (page: Int, index: Int) {
-    (Int(slot) >> pageBits, Int(slot) & ((1 << pageBits) - 1))
+    pages[Int(handle.slot >> 6)].serials[Int(handle.slot & 63)]
   }
 }
 
-extension EntityTable.Slot: Equatable where Entity: Equatable {}
+extension EntityTable.Page: Equatable where Entity: Equatable {}
 extension EntityTable: Equatable where Entity: Equatable {}
-extension EntityTable.Slot: Sendable where Entity: Sendable {}
+extension EntityTable.Page: Sendable where Entity: Sendable {}
 extension EntityTable: Sendable where Entity: Sendable {}

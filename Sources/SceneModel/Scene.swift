@@ -34,4 +34,8 @@ package struct Scene: IdentifiedEntity, Equatable, Sendable {
     self.screen = screen
     self.frame = frame
   }
+
+  package static let vacant = Scene(
+    identifier: "", session: Handle(slot: 0, generation: 0), screen: Handle(slot: 0, generation: 0),
+    frame: Rect(x: 0, y: 0, width: 0, height: 0))
 }

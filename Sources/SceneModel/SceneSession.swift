@@ -23,6 +23,8 @@ package struct SceneSession: IdentifiedEntity, Equatable, Sendable {
     self.role = role
     configuration = SceneConfiguration(name: nil, role: role)
   }
+
+  package static let vacant = SceneSession(identifier: "", role: .windowApplication)
 }
 
 /// What the switcher shows of a session: not pixels, but what they would depict.

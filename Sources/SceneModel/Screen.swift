@@ -15,6 +15,8 @@ package struct Screen: IdentifiedEntity, Equatable, Sendable {
     self.size = size
   }
 
+  package static let vacant = Screen(identifier: "", size: Size(width: 0, height: 0))
+
   /// The screen in its own coordinates.
   package var bounds: Rect { Rect(origin: .zero, size: size) }
 }

@@ -30,6 +30,9 @@ package struct Window: IdentifiedEntity, Equatable, Sendable {
     self.windowScene = windowScene
     self.frame = frame
   }
+
+  package static let vacant = Window(
+    identifier: "", windowScene: nil, frame: Rect(x: 0, y: 0, width: 0, height: 0))
 }
 
 /// The levels that UIKit names; any other number is a level too.

@@ -1,0 +1,37 @@
+import Foundation
+
+/// The folder of public material that stands beside the project: suites, cases, traces.
+///
+/// Tests that need it say "skipped: …" where it is absent.
+package enum SharedMaterial {
+  /// The folder; nil when it is absent.
+  package static let root: URL? = {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../../shared").standardizedFileURL
+    return FileManager.default.fileExists(atPath: folder.path) ? folder : nil
+  }()
+
+  /// The root of the project.
+  package static let project: URL = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../..").standardizedFileURL
+
+  /// Reads a file below the folder; nil, with a word on standard output, when it is absent.
+  package static func read(_ path: String) -> [UInt8]? {
+    guard let root, let data = FileManager.default.contents(atPath: root.appending(path: path).path) else {
+      print("skipped: ../shared/\(path) is absent")
+      return nil
+    }
+    return [UInt8](data)
+  }
+
+  /// The names of the files in a folder, sorted; empty, with a word on standard output, when it is absent.
+  package static func names(in path: String) -> [String] {
+    guard let root,
+      let names = try? FileManager.default.contentsOfDirectory(atPath: root.appending(path: path).path)
+    else {
+      print("skipped: ../shared/\(path) is absent")
+      return []
+    }
+    return names.sorted()
+  }
+}
