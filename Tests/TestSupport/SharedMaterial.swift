@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// The folder of public material that stands beside the project: suites, cases, traces.
 ///
