@@ -24,6 +24,7 @@ package final class Host: RequestHandler {
   package let limits: Limits
 
   let catalog: MethodCatalog
+  private let eventTexts = EventTexts()
 
   /// Where events go.
   package enum EventDelivery: String, CaseIterable, Sendable {
@@ -97,13 +98,13 @@ package final class Host: RequestHandler {
   func deliverEvents(_ reply: inout Reply) {
     if eventDelivery.isNotified {
       for event in system.events {
-        reply.notify("event") { $0.event(event) }
+        reply.notify("event") { $0.event(event, eventTexts) }
       }
     }
     if eventDelivery.isInReply {
       reply.json.name("events")
       reply.json.beginArray()
-      for event in system.events { reply.json.event(event) }
+      for event in system.events { reply.json.event(event, eventTexts) }
       reply.json.endArray()
     }
     system.discardEvents()

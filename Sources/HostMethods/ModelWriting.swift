@@ -4,17 +4,29 @@ import SceneModel
 
 // How the model is written: one function for each type of `schemas/types`.
 
+/// What stands in every event of a name between its number and its target, written once for all.
+struct EventTexts: Sendable {
+  private let texts: [[UInt8]]
+
+  init() {
+    texts = EventName.allCases.map { name in
+      Array(#","kind":"\#(name.kind.name)","name":"\#(name.text)","target":"#.utf8)
+    }
+  }
+
+  func write(_ name: EventName, to json: inout JSONWriter) {
+    let text = texts[Int(name.rawValue)]
+    json.raw(text.span)
+  }
+}
+
 extension JSONWriter {
   /// Writes an event.
-  mutating func event(_ event: Event) {
+  mutating func event(_ event: Event, _ texts: EventTexts) {
     beginObject()
     name("seq")
     integer(event.sequence)
-    name("kind")
-    string(literal: event.name.kind.name)
-    name("name")
-    string(literal: event.name.text)
-    name("target")
+    texts.write(event.name, to: &self)
     string(event.target)
     detail(event.detail)
     endObject()

@@ -68,6 +68,7 @@ package struct Connection: ~Copyable {
   }
 
   private mutating func serve(_ text: Range<Int>, _ handler: some RequestHandler) {
+    if !limits.needCheck, serveEnvelope(text, handler) { return }
     let document: JSONDocument
     do throws(JSONParseError) {
       document = try JSONDocument(parsing: reader.input.span.extracting(text))
@@ -85,10 +86,16 @@ package struct Connection: ~Copyable {
     if root.isArray {
       serveBatch(root, handler)
     } else if let id = answer(root, handler) {
-      outbox.begin()
-      outbox.writeAnswer(id, reply)
-      outbox.end()
+      sendAnswer(id)
     }
+  }
+
+  /// Answers a request of the usual form. Returns false for any other message.
+  private mutating func serveEnvelope(_ text: Range<Int>, _ handler: some RequestHandler) -> Bool {
+    guard let envelope = Envelope(reader.input.span.extracting(text)) else { return false }
+    reply.reset()
+    if let id = perform(envelope.request, handler) { sendAnswer(id) }
+    return true
   }
 
   // JSON-RPC 2.0, section 6: an answer for each request in one array, none for notifications.
@@ -128,6 +135,11 @@ package struct Connection: ~Copyable {
       error.error.write(to: &reply.json)
       return AnswerID(id: error.id, isError: true)
     }
+    return perform(request, handler)
+  }
+
+  /// Carries out a request that has been read. Returns the id to answer, nil for a notification.
+  private mutating func perform(_ request: borrowing Request, _ handler: some RequestHandler) -> AnswerID? {
     guard let id = request.id else {
       serveNotification(request, handler)
       return nil
@@ -176,8 +188,12 @@ package struct Connection: ~Copyable {
   package mutating func send(_ error: RPCError, id: RequestID) {
     reply.reset()
     error.write(to: &reply.json)
+    sendAnswer(AnswerID(id: id, isError: true))
+  }
+
+  private mutating func sendAnswer(_ id: AnswerID) {
     outbox.begin()
-    outbox.writeAnswer(AnswerID(id: id, isError: true), reply)
+    outbox.writeAnswer(id, reply)
     outbox.end()
   }
 }

@@ -32,12 +32,14 @@ package struct Limits: Equatable, Sendable {
     error("nestingDepth", nestingDepth, "the message is nested too deep")
   }
 
+  /// Whether there is anything that the parser does not check already.
+  var needCheck: Bool { nestingDepth < Limits.deepest || stringBytes < messageBytes }
+
   /// Checks what the parser has not checked already.
   ///
   /// - Throws: The error that names the bound.
   func check(_ value: JSONValue) throws(RPCError) {
-    if nestingDepth >= Limits.deepest, stringBytes >= messageBytes { return }
-    try check(value, depth: 1)
+    if needCheck { try check(value, depth: 1) }
   }
 
   private func check(_ value: JSONValue, depth: Int) throws(RPCError) {

@@ -13,6 +13,21 @@ import Glibc
     self.count = count
   }
 
+  /// Looks at text that stands in a document without escapes.
+  @inlinable @_lifetime(copy bytes) package init(unescaped bytes: Span<UInt8>) {
+    let start = unsafe bytes.withUnsafeBufferPointer { buffer in
+      unsafe buffer.baseAddress.map { unsafe UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self) }
+    }
+    // An empty span may have no address; nothing is read at this one.
+    let text = unsafe JSONString(start: start ?? JSONString.nowhere, count: bytes.count)
+    self = unsafe _overrideLifetime(text, copying: bytes)
+  }
+
+  @usableFromInline static var nowhere: UnsafePointer<CChar> {
+    let empty: StaticString = ""
+    return unsafe UnsafeRawPointer(empty.utf8Start).assumingMemoryBound(to: CChar.self)
+  }
+
   /// The bytes.
   @inlinable package var span: Span<UInt8> {
     @_lifetime(copy self)

@@ -1,3 +1,26 @@
+/// Whether a text holds a byte that JSON has escaped: a quote, a backslash, or one below the space.
+@usableFromInline func holdsEscapes(_ text: Span<UInt8>) -> Bool {
+  unsafe text.withUnsafeBytes { bytes in
+    var offset = 0
+    // Eight bytes at a time: a byte is below a bound when subtracting borrows into its highest bit.
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    while offset + 8 <= bytes.count {
+      let word = unsafe bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      let quotes = word ^ (ones &* UInt64(UInt8(ascii: "\"")))
+      let backslashes = word ^ (ones &* UInt64(UInt8(ascii: "\\")))
+      let controls = (word &- ones &* 0x20) & ~word
+      let found = controls | ((quotes &- ones) & ~quotes) | ((backslashes &- ones) & ~backslashes)
+      if found & (ones &* 0x80) != 0 { return true }
+      offset += 8
+    }
+    while offset < bytes.count {
+      if unsafe JSONWriter.needsEscape(bytes[offset]) { return true }
+      offset += 1
+    }
+    return false
+  }
+}
+
 /// Writes JSON straight into an output buffer: compact, in the order of the calls, no tree in between.
 ///
 /// The caller keeps the grammar: a name before each value inside an object, as many ends as beginnings. Commas
@@ -72,7 +95,9 @@ package struct JSONWriter: ~Copyable {
 
   /// Writes a string, escaped where needed.
   @inlinable package mutating func string(_ text: String) {
-    string(text.utf8Span.span)
+    if unsafe text.utf8.withContiguousStorageIfAvailable({ unsafe string($0.span) }) == nil {
+      string(text.utf8Span.span)
+    }
   }
 
   /// Writes a string that is known to need no escape.
@@ -87,12 +112,7 @@ package struct JSONWriter: ~Copyable {
   @inlinable package mutating func string(_ text: Span<UInt8>) {
     separate()
     bytes.append(UInt8(ascii: "\""))
-    var plain = true
-    for index in text.indices where JSONWriter.needsEscape(text[index]) {
-      plain = false
-      break
-    }
-    if plain { bytes.append(text) } else { appendEscaping(text) }
+    if holdsEscapes(text) { appendEscaping(text) } else { bytes.append(text) }
     bytes.append(UInt8(ascii: "\""))
   }
 
@@ -172,6 +192,18 @@ package struct JSONWriter: ~Copyable {
   /// Writes a string, or null when there is none.
   @inlinable package mutating func stringOrNull(_ text: String?) {
     if let text { string(text) } else { null() }
+  }
+
+  /// Writes part of a text as it is, commas and all; nothing is placed before it or after it.
+  @inlinable package mutating func raw(_ text: Span<UInt8>) {
+    bytes.append(text)
+    needsComma = false
+  }
+
+  /// Writes part of a text as it is, commas and all; nothing is placed before it or after it.
+  @inlinable package mutating func raw(_ text: StaticString) {
+    bytes.append(text)
+    needsComma = false
   }
 
   /// Writes text that is JSON already.

@@ -83,8 +83,8 @@ extension LaunchRules {
     guard let url = URLText(address), ["http", "https"].contains(url.scheme.lowercased()) else {
       throw InvalidLaunch(reason: "a webpageURL is an http or https URL, not \(address)")
     }
-    if let hosts = universalLinkHosts, !hosts.contains(where: { $0 == url.host ?? "" }) {
-      return .untracked(reason: "no rule tracks universal links of the host \(url.host ?? "")")
+    if let hosts = universalLinkHosts, !hosts.contains(url.host) {
+      return .untracked(reason: "no rule tracks universal links of the host \(url.host)")
     }
     return .tracked(.deepLink(url: address))
   }
@@ -104,7 +104,7 @@ extension LaunchRules {
       throw InvalidLaunch(
         reason: "a URL to open begins with a scheme and a colon, unlike \(opened.url)")
     }
-    guard let rule = schemes.first(where: { $0.scheme == url.scheme }) else {
+    guard let rule = schemes.first(where: { url.hasScheme($0.scheme) }) else {
       return .untracked(reason: "no rule tracks the URL scheme \(url.scheme)")
     }
     switch rule.event {

@@ -2,94 +2,109 @@
 ///
 /// Source: RFC 3986, section 3; `lastPathComponent` follows Foundation's `URL.lastPathComponent`.
 package struct URLText: Equatable, Sendable {
-  private let text: String
-  private let schemeEnd: String.Index
-  private let authority: Range<String.Index>?
-  private let path: Range<String.Index>
+  private let bytes: [UInt8]
+  private let schemeEnd: Int
+  /// Empty without an authority.
+  private let authority: Range<Int>
+  private let path: Range<Int>
 
   /// Cuts a URL into its parts.
   ///
   /// - Returns: Nil unless the text is an absolute URL: a scheme, a colon, and no white space or control character.
   package init?(_ text: String) {
-    var schemeEnd: String.Index?
-    for index in text.utf8.indices {
-      let byte = text.utf8[index]
-      if byte <= 0x20 || byte == 0x7F { return nil }
-      if schemeEnd == nil, byte == UInt8(ascii: ":") { schemeEnd = index }
-    }
-    guard let schemeEnd, URLText.isScheme(text.utf8[..<schemeEnd]) else { return nil }
-    self.text = text
+    bytes = Array(text.utf8)
+    var schemeEnd = 0
+    while schemeEnd < bytes.count, URLText.isSchemeByte(bytes[schemeEnd]) { schemeEnd += 1 }
+    guard schemeEnd < bytes.count, bytes[schemeEnd] == UInt8(ascii: ":"), schemeEnd > 0,
+      URLText.isLetter(bytes[0])
+    else { return nil }
     self.schemeEnd = schemeEnd
-    let bytes = text.utf8
-    var position = bytes.index(after: schemeEnd)
-    var rest = bytes[position...]
-    if rest.starts(with: "//".utf8) {
-      let start = bytes.index(position, offsetBy: 2)
-      let end = bytes[start...].firstIndex { "/?#".utf8.contains($0) } ?? bytes.endIndex
-      authority = start..<end
-      position = end
-      rest = bytes[position...]
-    } else {
-      authority = nil
+    for byte in bytes where byte <= 0x20 || byte == 0x7F { return nil }
+    var position = schemeEnd + 1
+    let slash = UInt8(ascii: "/")
+    var authority = position..<position
+    if position + 1 < bytes.count, bytes[position] == slash, bytes[position + 1] == slash {
+      let start = position + 2
+      position = start
+      while position < bytes.count, bytes[position] != slash, !URLText.endsPath(bytes[position]) {
+        position += 1
+      }
+      authority = start..<position
     }
-    path = position..<(rest.firstIndex { "?#".utf8.contains($0) } ?? bytes.endIndex)
+    self.authority = authority
+    let pathStart = position
+    while position < bytes.count, !URLText.endsPath(bytes[position]) { position += 1 }
+    path = pathStart..<position
   }
 
   /// The scheme as written; its case is kept.
-  package var scheme: Substring { text[..<schemeEnd] }
+  package var scheme: String { text(0..<schemeEnd) }
 
-  /// The host without user, password and port; nil without an authority.
-  package var host: Substring? {
-    guard let authority else { return nil }
-    let whole = text[authority]
-    let start = whole.utf8.lastIndex(of: UInt8(ascii: "@")).map { text.utf8.index(after: $0) }
-    let host = whole[(start ?? whole.startIndex)...]
-    if host.utf8.first == UInt8(ascii: "[") {
-      // An IPv6 address holds colons of its own.
-      guard let close = host.utf8.firstIndex(of: UInt8(ascii: "]")) else { return host }
-      return host[...close]
-    }
-    return host[..<(host.utf8.firstIndex(of: UInt8(ascii: ":")) ?? host.endIndex)]
+  /// Whether the scheme is this one, letter by letter.
+  package func hasScheme(_ scheme: String) -> Bool {
+    bytes[..<schemeEnd].elementsEqual(scheme.utf8)
+  }
+
+  /// The host without user, password and port; empty without one.
+  package var host: String {
+    var range = authority
+    if let sign = bytes[range].lastIndex(of: UInt8(ascii: "@")) { range = sign + 1..<range.upperBound }
+    // An IPv6 address holds colons of its own.
+    let isAddress = bytes[range].first == UInt8(ascii: "[")
+    let end = bytes[range].firstIndex(of: UInt8(ascii: isAddress ? "]" : ":"))
+    if let end { range = range.lowerBound..<(isAddress ? end + 1 : end) }
+    return text(range)
   }
 
   /// The last component of the path, percent escapes decoded; `/` for the root, empty without a path.
   package var lastPathComponent: String {
-    var components = text[path].utf8
-    if components.isEmpty { return "" }
-    while components.count > 1, components.last == UInt8(ascii: "/") { components.removeLast() }
-    if components.count == 1, components.first == UInt8(ascii: "/") { return "/" }
-    let start = components.lastIndex(of: UInt8(ascii: "/")).map { components.index(after: $0) }
-    return URLText.decodingPercentEscapes(components[(start ?? components.startIndex)...])
+    let slash = UInt8(ascii: "/")
+    var range = path
+    if range.isEmpty { return "" }
+    while range.count > 1, bytes[range.upperBound - 1] == slash {
+      range = range.lowerBound..<range.upperBound - 1
+    }
+    if range.count == 1, bytes[range.lowerBound] == slash { return "/" }
+    if let last = bytes[range].lastIndex(of: slash) { range = last + 1..<range.upperBound }
+    return bytes[range].contains(UInt8(ascii: "%")) ? decodingPercentEscapes(range) : text(range)
   }
 
-  private static func isScheme(_ bytes: Substring.UTF8View) -> Bool {
-    guard let first = bytes.first, isLetter(first) else { return false }
-    return bytes.allSatisfy { byte in
-      isLetter(byte) || (48...57).contains(byte) || "+-.".utf8.contains(byte)
+  private func text(_ range: Range<Int>) -> String {
+    String(decoding: bytes[range], as: UTF8.self)
+  }
+
+  private func decodingPercentEscapes(_ range: Range<Int>) -> String {
+    var decoded: [UInt8] = []
+    var index = range.lowerBound
+    while index < range.upperBound {
+      if bytes[index] == UInt8(ascii: "%"), index + 2 < range.upperBound,
+        let high = URLText.hexadecimalValue(bytes[index + 1]),
+        let low = URLText.hexadecimalValue(bytes[index + 2])
+      {
+        decoded.append(high << 4 | low)
+        index += 3
+      } else {
+        decoded.append(bytes[index])
+        index += 1
+      }
+    }
+    // Escapes that are no UTF-8 stay as they were written.
+    return String(validating: decoded, as: UTF8.self) ?? text(range)
+  }
+
+  private static func endsPath(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
+  }
+
+  private static func isSchemeByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 48...57, UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."): true
+    default: isLetter(byte)
     }
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool {
     (65...90).contains(byte) || (97...122).contains(byte)
-  }
-
-  private static func decodingPercentEscapes(_ component: Substring.UTF8View) -> String {
-    guard component.contains(UInt8(ascii: "%")) else { return String(Substring(component)) }
-    var decoded: [UInt8] = []
-    var rest = component
-    while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "%"), rest.count >= 2,
-        let high = hexadecimalValue(rest[rest.startIndex]),
-        let low = hexadecimalValue(rest[rest.index(after: rest.startIndex)])
-      {
-        decoded.append(high << 4 | low)
-        rest = rest.dropFirst(2)
-      } else {
-        decoded.append(byte)
-      }
-    }
-    // Escapes that are no UTF-8 stay as they were written.
-    return String(validating: decoded, as: UTF8.self) ?? String(Substring(component))
   }
 
   private static func hexadecimalValue(_ byte: UInt8) -> UInt8? {

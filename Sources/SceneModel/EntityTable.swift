@@ -101,12 +101,12 @@ package struct EntityTable<Entity: IdentifiedEntity> {
   }
 
   /// The entity of a handle, which must exist.
-  @inlinable package subscript(_ handle: Handle<Entity>) -> Entity {
-    @inline(__always) _read {
+  package subscript(_ handle: Handle<Entity>) -> Entity {
+    @inlinable @inline(__always) _read {
       precondition(contains(handle), "the entity is gone")
       yield pages[Int(handle.slot >> 6)].entities[Int(handle.slot & 63)]
     }
-    @inline(__always) _modify {
+    @inlinable @inline(__always) _modify {
       precondition(contains(handle), "the entity is gone")
       yield &pages[Int(handle.slot >> 6)].entities[Int(handle.slot & 63)]
     }

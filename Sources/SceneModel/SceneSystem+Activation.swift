@@ -114,34 +114,15 @@ extension SceneSystem {
     _ scene: Handle<Scene>, requestedBy requesting: Handle<Scene>? = nil,
     continuing activity: UserActivity? = nil, capacity: Int
   ) {
-    makePlace(for: scene, sparing: requesting, capacity: capacity)
+    if let replaced = state.makePlace(for: scene, sparing: requesting, capacity: capacity) {
+      sendToBackground(replaced)
+    }
     if !state.scenes[scene].activationState.isForeground { enterForeground(scene) }
     if let activity {
       // Policy: payloadOrder, after will-enter-foreground and before did-become-active (uikit.md 3.5, 3.12).
-      log(.sceneContinueUserActivity, state.scenes[scene].identifier, .activity(activity))
+      log(.sceneContinueUserActivity, identifier(of: scene), .activity(activity))
       app.scene(scene, continue: activity, in: self)
     }
     if state.scenes[scene].activationState != .foregroundActive { becomeActive(scene) }
-  }
-
-  /// Puts a scene among those with a place on its screen, where need be instead of another.
-  private func makePlace(
-    for scene: Handle<Scene>, sparing requesting: Handle<Scene>?, capacity: Int
-  ) {
-    let screen = state.scenes[scene].screen
-    if state.activeScenes + state.inactiveScenes == 0 {
-      // Policy: activationFromBackground, the activated scene comes forward alone.
-      state.screens[screen].places.removeAll(keepingCapacity: true)
-    }
-    if state.screens[screen].places.last == scene { return }
-    if let index = state.screens[screen].places.firstIndex(of: scene) {
-      state.screens[screen].places.remove(at: index)
-    } else if state.screens[screen].places.count >= capacity {
-      // UIKit: seed 003, the requesting scene is not replaced. Policy: replacement, of the others the one
-      // that was activated longest ago goes.
-      let index = state.screens[screen].places.firstIndex { $0 != requesting } ?? 0
-      sendToBackground(state.screens[screen].places.remove(at: index))
-    }
-    state.screens[screen].places.append(scene)
   }
 }

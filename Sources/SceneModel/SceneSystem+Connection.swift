@@ -12,7 +12,7 @@ extension SceneSystem {
     // UIKit: uikit.md 3.1, step 5.
     log(
       .configurationForConnecting, Event.applicationTarget,
-      .connection(session: state.sessions[session].identifier, options: options))
+      .connection(session: identifier(of: session), options: options))
     state.sessions[session].configuration = app.configuration(
       forConnecting: session, options: options, in: self)
     return connect(session, options: options)
@@ -20,15 +20,12 @@ extension SceneSystem {
 
   /// Connects a session with the configuration it has; the scene is left unattached.
   func connect(_ session: Handle<SceneSession>, options: ConnectionOptions) -> Handle<Scene> {
-    let name = state.nextSceneIdentifier()
-    let screen = state.mainScreen
-    let scene = state.scenes.insert(
-      Scene(
-        identifier: name, session: session, screen: screen, frame: state.screens[screen].bounds))
+    let scene = state.insertScene(of: session)
+    let name = identifier(of: scene)
     // UIKit: uikit.md 3.1, steps 8 to 10: delegate, notification, and only then session.scene.
     log(
       .sceneWillConnect, name,
-      .connection(session: state.sessions[session].identifier, options: options))
+      .connection(session: identifier(of: session), options: options))
     app.sceneWillConnect(scene, to: session, options: options, in: self)
     log(.sceneWillConnectNotification, name)
     state.sessions[session].scene = scene
@@ -37,28 +34,25 @@ extension SceneSystem {
 
   /// Takes a scene away from its session, which stays.
   func disconnect(_ scene: Handle<Scene>) {
-    let name = state.scenes[scene].identifier
-    let session = state.scenes[scene].session
-    let screen = state.scenes[scene].screen
-    state.screens[screen].places.removeAll { $0 == scene }
-    setActivationState(.unattached, of: scene)
+    let name = identifier(of: scene)
     // UIKit: uikit.md 3.8, steps 2 to 6: inside sceneDidDisconnect session.scene is nil already.
-    state.sessions[session].scene = nil
+    state.detach(scene)
     log(.sceneDidDisconnect, name)
     log(.sceneDidDisconnectNotification, name)
     updateApplicationState()
     // The scene's delegate goes with it, and nobody else keeps its windows.
-    for window in state.scenes[scene].windows { state.windows.remove(window) }
-    state.scenes.remove(scene)
+    state.removeScene(scene)
   }
 
   /// Disconnects a scene to reclaim its memory; the session stays open.
   ///
-  /// A scene on screen leaves it first.
+  /// A scene on screen leaves it first. Returns the session.
   ///
   /// UIKit: uikit.md 2.3, reclaiming memory never discards the session.
-  package func disconnectScene(_ scene: Handle<Scene>) {
+  package func disconnectScene(_ scene: Handle<Scene>) -> Handle<SceneSession> {
+    let session = state.scenes[scene].session
     if state.scenes[scene].activationState.isForeground { sendToBackground(scene) }
     disconnect(scene)
+    return session
   }
 }

@@ -14,7 +14,7 @@ extension SceneSystem {
     if let scene = state.sessions[session].scene {
       if state.scenes[scene].activationState.isForeground {
         used = animation
-        log(.dismissalAnimation, state.scenes[scene].identifier, .animation(animation))
+        log(.dismissalAnimation, identifier(of: scene), .animation(animation))
       }
       // UIKit: traces slow-kill and kill-from-switcher-terminate: a scene that goes for good resigns and
       // disconnects without entering the background.
@@ -22,7 +22,7 @@ extension SceneSystem {
       disconnect(scene)
     }
     // UIKit: uikit.md 3.7: the session has left openSessions before the app is told.
-    let name = state.sessions[session].identifier
+    let name = identifier(of: session)
     state.sessions.remove(session)
     log(.didDiscardSceneSessions, Event.applicationTarget, .sessions([name]))
     return used

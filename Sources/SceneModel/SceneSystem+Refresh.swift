@@ -25,7 +25,7 @@ extension SceneSystem {
 
   /// Takes a scene that has just been connected to the background. Returns the number of its snapshot.
   private func settleInBackground(_ scene: Handle<Scene>) -> Int {
-    let name = state.scenes[scene].identifier
+    let name = identifier(of: scene)
     let isAnnounced = state.policies.backgroundConnection == .passesThroughForeground
     // Policy: backgroundConnection.
     if isAnnounced {
@@ -33,7 +33,7 @@ extension SceneSystem {
       log(.sceneWillEnterForegroundNotification, name)
     }
     saveRestorationActivity(of: scene)
-    setActivationState(.background, of: scene)
+    state.setActivationState(.background, of: scene)
     if isAnnounced {
       log(.sceneDidEnterBackground, name)
       log(.sceneDidEnterBackgroundNotification, name)
@@ -45,7 +45,7 @@ extension SceneSystem {
   ///
   /// UIKit: uikit.md 3.10: only type, title and user info survive; nil clears what was saved.
   func saveRestorationActivity(of scene: Handle<Scene>) {
-    log(.stateRestorationActivity, state.scenes[scene].identifier)
+    log(.stateRestorationActivity, identifier(of: scene))
     let call = lastSequence
     let activity = app.stateRestorationActivity(for: scene, in: self)?.restorable
     complete(call, with: .restoration(activity))
@@ -54,15 +54,8 @@ extension SceneSystem {
 
   /// Takes a picture of a scene for the switcher. Returns its number.
   func takeSnapshot(of scene: Handle<Scene>) -> Int {
-    state.counters.snapshot += 1
-    let serial = state.counters.snapshot
-    let snapshot = Snapshot(
-      serial: serial,
-      title: state.scenes[scene].title,
-      userActivity: state.scenes[scene].userActivity,
-      windows: state.scenes[scene].visibleWindows.map { state.windows[$0].identifier })
-    state.sessions[state.scenes[scene].session].snapshot = snapshot
-    log(.snapshot, state.scenes[scene].identifier, .snapshot(serial: serial))
+    let serial = state.takeSnapshot(of: scene)
+    log(.snapshot, identifier(of: scene), .snapshot(serial: serial))
     return serial
   }
 }

@@ -4,33 +4,33 @@ extension SceneSystem {
 
   /// Takes a scene from off screen to inactive.
   func enterForeground(_ scene: Handle<Scene>) {
-    let name = state.scenes[scene].identifier
+    let name = identifier(of: scene)
     log(.sceneWillEnterForeground, name)
     log(.sceneWillEnterForegroundNotification, name)
-    setActivationState(.foregroundInactive, of: scene)
+    state.setActivationState(.foregroundInactive, of: scene)
   }
 
   /// Takes a scene from inactive to active.
   func becomeActive(_ scene: Handle<Scene>) {
-    let name = state.scenes[scene].identifier
-    setActivationState(.foregroundActive, of: scene)
+    let name = identifier(of: scene)
+    state.setActivationState(.foregroundActive, of: scene)
     log(.sceneDidBecomeActive, name)
     log(.sceneDidActivateNotification, name)
   }
 
   /// Takes a scene from active to inactive.
   func resignActive(_ scene: Handle<Scene>) {
-    let name = state.scenes[scene].identifier
+    let name = identifier(of: scene)
     log(.sceneWillResignActive, name)
     log(.sceneWillDeactivateNotification, name)
-    setActivationState(.foregroundInactive, of: scene)
+    state.setActivationState(.foregroundInactive, of: scene)
   }
 
   /// Takes a scene from inactive off the screen: its state is saved before, its snapshot taken after.
   func enterBackground(_ scene: Handle<Scene>) {
-    let name = state.scenes[scene].identifier
+    let name = identifier(of: scene)
     saveRestorationActivity(of: scene)
-    setActivationState(.background, of: scene)
+    state.setActivationState(.background, of: scene)
     log(.sceneDidEnterBackground, name)
     log(.sceneDidEnterBackgroundNotification, name)
     _ = takeSnapshot(of: scene)
@@ -42,19 +42,9 @@ extension SceneSystem {
     if state.scenes[scene].activationState == .foregroundInactive { enterBackground(scene) }
   }
 
-  func setActivationState(_ new: ActivationState, of scene: Handle<Scene>) {
-    let old = state.scenes[scene].activationState
-    count(old, by: -1)
-    count(new, by: 1)
-    state.scenes[scene].activationState = new
-  }
-
-  private func count(_ activationState: ActivationState, by change: Int) {
-    switch activationState {
-    case .foregroundActive: state.activeScenes += change
-    case .foregroundInactive: state.inactiveScenes += change
-    case .background, .unattached: break
-    }
+  /// The activation state of a scene.
+  package func activationState(of scene: Handle<Scene>) -> ActivationState {
+    state.scenes[scene].activationState
   }
 
   // MARK: - The app as a whole

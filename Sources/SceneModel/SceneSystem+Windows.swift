@@ -8,27 +8,14 @@ extension SceneSystem {
   package func makeWindow(
     in scene: Handle<Scene>, identifier: String? = nil, frame: Rect? = nil
   ) -> Handle<Window> {
-    let name = identifier ?? state.nextWindowIdentifier()
-    // UIKit: UIWindow.h, init(windowScene:), the frame matches the scene.
-    let bounds = Rect(origin: .zero, size: state.scenes[scene].frame.size)
-    let window = state.windows.insert(
-      Window(identifier: name, windowScene: scene, frame: bounds))
-    state.scenes[scene].windows.append(window)
-    if let frame { setFrame(frame, of: window) }
-    return window
+    state.insertWindow(in: scene, identifier: identifier, frame: frame)
   }
 
   /// Sets the frame of a window; a window as large as its scene stands at its origin.
   ///
   /// UIKit: seed 001, slides 63 to 65; uikit.md 5.4.
   package func setFrame(_ frame: Rect, of window: Handle<Window>) {
-    var frame = frame
-    if let scene = state.windows[window].windowScene,
-      frame.size == state.scenes[scene].frame.size
-    {
-      frame.origin = .zero
-    }
-    state.windows[window].frame = frame
+    state.setFrame(frame, of: window)
   }
 
   /// Sets the controller of a window.
@@ -43,9 +30,9 @@ extension SceneSystem {
     if state.windows[window].windowLevel == level { return }
     let scene = state.windows[window].windowScene
     let isVisible = scene != nil && !state.windows[window].isHidden
-    if isVisible, let scene { removeFromOrder(window, in: scene) }
+    if isVisible, let scene { state.removeFromOrder(window, in: scene) }
     state.windows[window].windowLevel = level
-    if isVisible, let scene { putInFront(window, in: scene) }
+    if isVisible, let scene { state.putInFront(window, in: scene) }
   }
 
   /// Shows a window in front of its level and makes it key: `UIWindow.makeKeyAndVisible()`.
@@ -55,18 +42,10 @@ extension SceneSystem {
   /// UIKit: uikit.md 3.9.
   @discardableResult
   package func makeKeyAndVisible(_ window: Handle<Window>) -> Handle<Window>? {
-    let wasHidden = state.windows[window].isHidden
-    state.windows[window].isHidden = false
-    guard let scene = state.windows[window].windowScene else {
-      // UIKit: UIWindow.h, a window without a scene shows nowhere and is key nowhere.
-      return nil
+    let previous = state.windows[window].windowScene.flatMap { state.scenes[$0].keyWindow }
+    if state.show(window), state.windows[window].windowScene != nil {
+      log(.windowDidBecomeVisibleNotification, identifier(of: window))
     }
-    if !wasHidden { removeFromOrder(window, in: scene) }
-    putInFront(window, in: scene)
-    if wasHidden {
-      log(.windowDidBecomeVisibleNotification, state.windows[window].identifier)
-    }
-    let previous = state.scenes[scene].keyWindow
     makeKey(window)
     return previous
   }
@@ -77,15 +56,16 @@ extension SceneSystem {
   ///
   /// UIKit: uikit.md 5.3.
   package func makeKey(_ window: Handle<Window>) {
-    guard let scene = state.windows[window].windowScene, state.windows[window].canBecomeKey,
-      state.scenes[scene].keyWindow != window
-    else { return }
-    let previous = state.scenes[scene].keyWindow
     // UIKit: uikit.md 5.3, the swap comes first, then the old one resigns, then the new one becomes.
-    state.scenes[scene].keyWindow = window
-    state.windows[window].keyStamp = state.nextStamp()
-    if let previous { log(.windowDidResignKeyNotification, state.windows[previous].identifier) }
-    log(.windowDidBecomeKeyNotification, state.windows[window].identifier)
+    guard let change = state.makeKey(window) else { return }
+    if let previous = change.previous { log(.windowDidResignKeyNotification, identifier(of: previous)) }
+    log(.windowDidBecomeKeyNotification, identifier(of: window))
+  }
+
+  /// The identifiers of the visible windows of a window's scene, front to back; none without a scene.
+  package func order(around window: Handle<Window>) -> [String] {
+    guard let scene = state.windows[window].windowScene else { return [] }
+    return state.scenes[scene].visibleWindows.map { state.windows[$0].identifier }
   }
 
   /// Whether a window is the key window of its scene: `UIWindow.isKeyWindow`.
@@ -94,40 +74,5 @@ extension SceneSystem {
   package func isKeyWindow(_ window: Handle<Window>) -> Bool {
     guard let scene = state.windows[window].windowScene else { return false }
     return state.scenes[scene].keyWindow == window
-  }
-
-  // MARK: - Order
-
-  /// Puts a window that is not in the order in front of all of its level.
-  ///
-  /// UIKit: seed 001, slides 54 to 57; uikit.md 5.1: by level, then by who became visible last.
-  func putInFront(_ window: Handle<Window>, in scene: Handle<Scene>) {
-    state.windows[window].orderStamp = state.nextStamp()
-    let index = orderIndex(of: window, in: scene)
-    state.scenes[scene].visibleWindows.insert(window, at: index)
-  }
-
-  /// Takes a window out of the order.
-  func removeFromOrder(_ window: Handle<Window>, in scene: Handle<Scene>) {
-    let index = orderIndex(of: window, in: scene)
-    let removed = state.scenes[scene].visibleWindows.remove(at: index)
-    precondition(removed == window, "the order has lost a window")
-  }
-
-  /// Where a window stands, or would stand, in the order of its scene, front to back.
-  private func orderIndex(of window: Handle<Window>, in scene: Handle<Scene>) -> Int {
-    let level = state.windows[window].windowLevel
-    let stamp = state.windows[window].orderStamp
-    var low = 0
-    var high = state.scenes[scene].visibleWindows.count
-    while low < high {
-      let middle = (low + high) / 2
-      let other = state.scenes[scene].visibleWindows[middle]
-      let otherLevel = state.windows[other].windowLevel
-      let isInFront =
-        otherLevel > level || otherLevel == level && state.windows[other].orderStamp > stamp
-      if isInFront { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

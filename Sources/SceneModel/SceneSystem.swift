@@ -91,6 +91,17 @@ package final class SceneSystem {
     return window
   }
 
+  // MARK: - Naming
+
+  /// The identifier of a session.
+  package func identifier(of session: Handle<SceneSession>) -> String { state.sessions[session].identifier }
+
+  /// The identifier of a scene.
+  package func identifier(of scene: Handle<Scene>) -> String { state.scenes[scene].identifier }
+
+  /// The identifier of a window.
+  package func identifier(of window: Handle<Window>) -> String { state.windows[window].identifier }
+
   // MARK: - Small changes
 
   /// Sets what the app says is going on in a scene: `UIScene.userActivity`.

@@ -20,13 +20,13 @@ enum Activate {
     let result = try refusing { () throws(SceneError) in try system.activate(request) }
     reply.json.beginObject()
     reply.json.name("session")
-    reply.json.string(system.state.sessions[result.session].identifier)
+    reply.json.string(system.identifier(of: result.session))
     reply.json.name("scene")
-    reply.json.string(system.state.scenes[result.scene].identifier)
+    reply.json.string(system.identifier(of: result.scene))
     reply.json.name("created")
     reply.json.boolean(result.isNew)
     reply.json.name("state")
-    reply.json.string(literal: system.state.scenes[result.scene].activationState.name)
+    reply.json.string(literal: system.activationState(of: result.scene).name)
     host.deliverEvents(&reply)
     reply.json.endObject()
   }

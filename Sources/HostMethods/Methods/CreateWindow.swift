@@ -21,7 +21,7 @@ enum CreateWindow {
     }
     reply.json.beginObject()
     reply.json.name("window")
-    reply.json.string(system.state.windows[window].identifier)
+    reply.json.string(system.identifier(of: window))
     host.deliverEvents(&reply)
     reply.json.endObject()
   }

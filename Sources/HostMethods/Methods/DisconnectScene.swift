@@ -8,11 +8,10 @@ enum DisconnectScene {
     let system = host.system
     let name = params.text("scene") ?? ""
     let scene = try refusing { () throws(SceneError) in try system.scene(name) }
-    let session = system.state.scenes[scene].session
-    system.disconnectScene(scene)
+    let session = system.disconnectScene(scene)
     reply.json.beginObject()
     reply.json.name("session")
-    reply.json.string(system.state.sessions[session].identifier)
+    reply.json.string(system.identifier(of: session))
     host.deliverEvents(&reply)
     reply.json.endObject()
   }

@@ -15,15 +15,9 @@ enum MakeKeyAndVisible {
     reply.json.name("key")
     reply.json.boolean(system.isKeyWindow(window))
     reply.json.name("previousKey")
-    reply.json.stringOrNull(previous.map { system.state.windows[$0].identifier })
+    reply.json.stringOrNull(previous.map { system.identifier(of: $0) })
     reply.json.name("order")
-    reply.json.beginArray()
-    if let scene = system.state.windows[window].windowScene {
-      for visible in system.state.scenes[scene].visibleWindows {
-        reply.json.string(system.state.windows[visible].identifier)
-      }
-    }
-    reply.json.endArray()
+    reply.json.strings(system.order(around: window))
     host.deliverEvents(&reply)
     reply.json.endObject()
   }

@@ -14,7 +14,7 @@ enum Refresh {
     reply.json.name("session")
     reply.json.string(name)
     reply.json.name("scene")
-    reply.json.string(system.state.scenes[result.scene].identifier)
+    reply.json.string(system.identifier(of: result.scene))
     reply.json.name("refreshed")
     reply.json.boolean(true)
     reply.json.name("snapshot")

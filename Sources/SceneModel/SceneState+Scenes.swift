@@ -1,0 +1,75 @@
+extension SceneState {
+  // The changes to scenes that nobody is told of one by one; the system makes them and tells.
+
+  /// Sets the activation state of a scene and keeps the counts.
+  mutating func setActivationState(_ new: ActivationState, of scene: Handle<Scene>) {
+    count(scenes[scene].activationState, by: -1)
+    count(new, by: 1)
+    scenes[scene].activationState = new
+  }
+
+  private mutating func count(_ activationState: ActivationState, by change: Int) {
+    switch activationState {
+    case .foregroundActive: activeScenes += change
+    case .foregroundInactive: inactiveScenes += change
+    case .background, .unattached: break
+    }
+  }
+
+  /// Makes a scene of a session on the device's screen, unattached.
+  mutating func insertScene(of session: Handle<SceneSession>) -> Handle<Scene> {
+    let name = nextSceneIdentifier()
+    let frame = screens[mainScreen].bounds
+    return scenes.insert(Scene(identifier: name, session: session, screen: mainScreen, frame: frame))
+  }
+
+  /// Takes a scene away from its session and from its place on the screen.
+  mutating func detach(_ scene: Handle<Scene>) {
+    let screen = scenes[scene].screen
+    if let index = screens[screen].places.firstIndex(of: scene) {
+      screens[screen].places.remove(at: index)
+    }
+    setActivationState(.unattached, of: scene)
+    sessions[scenes[scene].session].scene = nil
+  }
+
+  /// Forgets a scene and the windows attached to it.
+  mutating func removeScene(_ scene: Handle<Scene>) {
+    for window in scenes[scene].windows { windows.remove(window) }
+    scenes.remove(scene)
+  }
+
+  /// Puts a scene among those with a place on its screen, the last of them.
+  ///
+  /// - Returns: The scene that has to go for it.
+  mutating func makePlace(
+    for scene: Handle<Scene>, sparing requesting: Handle<Scene>?, capacity: Int
+  ) -> Handle<Scene>? {
+    let screen = scenes[scene].screen
+    if activeScenes + inactiveScenes == 0 {
+      // Policy: activationFromBackground, the activated scene comes forward alone.
+      screens[screen].places.removeAll(keepingCapacity: true)
+    }
+    if screens[screen].places.last == scene { return nil }
+    var replaced: Handle<Scene>?
+    if let index = screens[screen].places.firstIndex(of: scene) {
+      screens[screen].places.remove(at: index)
+    } else if screens[screen].places.count >= capacity {
+      // UIKit: seed 003, the requesting scene is not replaced. Policy: replacement, of the others the one
+      // that was activated longest ago goes.
+      let index = screens[screen].places.firstIndex { $0 != requesting } ?? 0
+      replaced = screens[screen].places.remove(at: index)
+    }
+    screens[screen].places.append(scene)
+    return replaced
+  }
+
+  /// Takes a picture of a scene for its session. Returns its number.
+  mutating func takeSnapshot(of scene: Handle<Scene>) -> Int {
+    counters.snapshot += 1
+    sessions[scenes[scene].session].snapshot = Snapshot(
+      serial: counters.snapshot, title: scenes[scene].title, userActivity: scenes[scene].userActivity,
+      windows: scenes[scene].visibleWindows.map { windows[$0].identifier })
+    return counters.snapshot
+  }
+}

@@ -1,0 +1,83 @@
+extension SceneState {
+  // The changes to windows that nobody is told of one by one; the system makes them and tells.
+
+  /// Puts a window that is not in the order in front of all of its level.
+  ///
+  /// UIKit: seed 001, slides 54 to 57; uikit.md 5.1: by level, then by who became visible last.
+  mutating func putInFront(_ window: Handle<Window>, in scene: Handle<Scene>) {
+    windows[window].orderStamp = nextStamp()
+    let index = orderIndex(of: window, in: scene)
+    scenes[scene].visibleWindows.insert(window, at: index)
+  }
+
+  /// Takes a window out of the order.
+  mutating func removeFromOrder(_ window: Handle<Window>, in scene: Handle<Scene>) {
+    let removed = scenes[scene].visibleWindows.remove(at: orderIndex(of: window, in: scene))
+    precondition(removed == window, "the order has lost a window")
+  }
+
+  /// Where a window stands, or would stand, in the order of its scene, front to back.
+  private func orderIndex(of window: Handle<Window>, in scene: Handle<Scene>) -> Int {
+    let level = windows[window].windowLevel
+    let stamp = windows[window].orderStamp
+    var low = 0
+    var high = scenes[scene].visibleWindows.count
+    while low < high {
+      let middle = (low + high) / 2
+      let other = scenes[scene].visibleWindows[middle]
+      let otherLevel = windows[other].windowLevel
+      let isInFront = otherLevel > level || otherLevel == level && windows[other].orderStamp > stamp
+      if isInFront { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// Shows a window, or puts a visible one in front of its level. Returns whether it was hidden.
+  mutating func show(_ window: Handle<Window>) -> Bool {
+    let wasHidden = windows[window].isHidden
+    windows[window].isHidden = false
+    // UIKit: UIWindow.h, a window without a scene shows nowhere.
+    guard let scene = windows[window].windowScene else { return wasHidden }
+    if !wasHidden { removeFromOrder(window, in: scene) }
+    putInFront(window, in: scene)
+    return wasHidden
+  }
+
+  /// Makes a window key in its scene.
+  ///
+  /// - Returns: Nil when nothing changes: it is key already, has no scene, or may not become key; else the
+  ///   window that was key before, if any.
+  mutating func makeKey(_ window: Handle<Window>) -> (previous: Handle<Window>?, scene: Handle<Scene>)? {
+    guard let scene = windows[window].windowScene, windows[window].canBecomeKey,
+      scenes[scene].keyWindow != window
+    else { return nil }
+    let previous = scenes[scene].keyWindow
+    scenes[scene].keyWindow = window
+    windows[window].keyStamp = nextStamp()
+    return (previous, scene)
+  }
+
+  /// Sets the frame of a window; a window as large as its scene stands at its origin.
+  ///
+  /// UIKit: seed 001, slides 63 to 65; uikit.md 5.4.
+  mutating func setFrame(_ frame: Rect, of window: Handle<Window>) {
+    var frame = frame
+    if let scene = windows[window].windowScene, frame.size == scenes[scene].frame.size {
+      frame.origin = .zero
+    }
+    windows[window].frame = frame
+  }
+
+  /// Makes a hidden window attached to a scene, as large as it unless a frame is given.
+  mutating func insertWindow(
+    in scene: Handle<Scene>, identifier: String?, frame: Rect?
+  ) -> Handle<Window> {
+    // UIKit: UIWindow.h, init(windowScene:), the frame matches the scene.
+    let bounds = Rect(origin: .zero, size: scenes[scene].frame.size)
+    let window = windows.insert(
+      Window(identifier: identifier ?? nextWindowIdentifier(), windowScene: scene, frame: bounds))
+    scenes[scene].windows.append(window)
+    if let frame { setFrame(frame, of: window) }
+    return window
+  }
+}
