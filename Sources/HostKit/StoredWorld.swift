@@ -123,7 +123,7 @@ package struct StoredWorld: ~Copyable {
 
   /// Sends one message through the connection and reads its answer.
   private mutating func send(_ message: String) -> Outcome {
-    connection.reader.input.append(message)
+    connection.reader.input.append(string: message)
     connection.reader.input.append(0x0A)
     while connection.serveNext(host, isAtEnd: false) {}
     defer { connection.outbox.json.bytes.removeAll() }

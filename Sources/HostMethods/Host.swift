@@ -13,7 +13,7 @@ package final class Host: RequestHandler {
   package static let protocolVersions = [1]
 
   /// The world that requests are about.
-  package internal(set) var system: SceneSystem
+  package let system: SceneSystem
   /// Where events go.
   package internal(set) var eventDelivery = EventDelivery.reply
   /// What the client calls itself, once it has said so.
@@ -96,15 +96,19 @@ package final class Host: RequestHandler {
 
   /// Writes the member `events` of a result, or sends the events as notifications, and forgets them.
   func deliverEvents(_ reply: inout Reply) {
-    if eventDelivery.isNotified {
-      for event in system.events {
+    let events = system.events
+    let delivery = eventDelivery
+    if delivery.isNotified {
+      for event in events {
         reply.notify("event") { $0.event(event, eventTexts) }
       }
     }
-    if eventDelivery.isInReply {
+    if delivery.isInReply {
       reply.json.name("events")
       reply.json.beginArray()
-      for event in system.events { reply.json.event(event, eventTexts) }
+      // A loop over the span borrows each event; one over the array would own it for a while.
+      let span = events.span
+      for index in span.indices { reply.json.event(span[index], eventTexts) }
       reply.json.endArray()
     }
     system.discardEvents()

@@ -12,7 +12,7 @@ struct Envelope: ~Copyable {
   private var methodBytes = InlineArray<64, UInt8>(repeating: 0)
   private var methodCount = 0
   /// The parameters; null for none.
-  private var params = JSONDocument.null()
+  private var params = JSONMessage()
 
   /// Longer messages are left to the parser: shorter ones cannot be nested too deep.
   private static var longest: Int { 4000 }
@@ -66,7 +66,9 @@ struct Envelope: ~Copyable {
   /// Parses the parameters, an object or an array. Returns the bytes they take; nil when they are something else.
   private mutating func parseParams(_ text: Span<UInt8>, from start: Int) -> Int? {
     var length = 0
-    guard let document = JSONDocument(parsingStartOf: text.extracting(start...), length: &length) else {
+    // A message kept from before would hold the memory that this one is to use.
+    params = JSONMessage()
+    guard let document = JSONMessage(parsingStartOf: text.extracting(start...), length: &length) else {
       return nil
     }
     params = document
@@ -138,7 +140,9 @@ private struct Scanner {
     }
     let digits = position - start
     // No digit, a leading zero or a minus zero is the parser's business; so is whatever goes on after the digits.
-    guard digits > 0, text[start] != 48 || digits == 1 && !isNegative, position < text.count else { return nil }
+    guard digits > 0, text[start] != 48 || digits == 1 && !isNegative, position < text.count else {
+      return nil
+    }
     switch text[position] {
     case UInt8(ascii: ","), UInt8(ascii: "}"), 0x20, 0x09, 0x0A, 0x0D:
       return .integer(isNegative ? -value : value)

@@ -79,6 +79,25 @@ import Glibc
     end += length
   }
 
+  /// Appends a name between quotes with a colon behind it.
+  ///
+  /// - Parameter comma: Whether a comma goes before it.
+  package mutating func append(name: StaticString, afterComma comma: Bool) {
+    let length = name.utf8CodeUnitCount
+    reserve(length + 4)
+    var position = end
+    if comma {
+      unsafe storage.storeBytes(of: UInt8(ascii: ","), toByteOffset: position, as: UInt8.self)
+      position += 1
+    }
+    unsafe storage.storeBytes(of: UInt8(ascii: "\""), toByteOffset: position, as: UInt8.self)
+    unsafe (storage + position + 1).copyMemory(from: name.utf8Start, byteCount: length)
+    position += 1 + length
+    unsafe storage.storeBytes(of: UInt8(ascii: "\""), toByteOffset: position, as: UInt8.self)
+    unsafe storage.storeBytes(of: UInt8(ascii: ":"), toByteOffset: position + 1, as: UInt8.self)
+    end = position + 2
+  }
+
   /// Appends bytes.
   @inlinable package mutating func append(_ bytes: Span<UInt8>) {
     let length = bytes.count
@@ -90,8 +109,8 @@ import Glibc
     end += length
   }
 
-  /// Appends the UTF-8 of a string.
-  @inlinable package mutating func append(_ text: String) {
+  /// Appends the UTF-8 of a string. It has a name, so that a literal is never made a string first.
+  package mutating func append(string text: String) {
     append(text.utf8Span.span)
   }
 

@@ -4,12 +4,13 @@ import CJanssonSupport
 /// A JSON value that is kept for good and shared, such as a constant of a schema.
 // Unchecked for the reason given at `JSONDocument`.
 @safe package final class JSONConstant: @unchecked Sendable {
-  // Owned: one count is added at creation and given back in `deinit`.
+  // Owned: a value of its own, made at creation and given back in `deinit`.
   private let pointer: UnsafeMutablePointer<json_t>
 
-  /// Keeps a value; the document it came from may go.
+  /// Keeps a copy of a value; the document or the message it came from may go.
   package init(_ value: JSONValue) {
-    unsafe pointer = jansson_support_retain(value.pointer)
+    guard let copy = unsafe json_deep_copy(value.pointer) else { fatalError("out of memory") }
+    unsafe pointer = unsafe copy
   }
 
   private init(taking pointer: UnsafeMutablePointer<json_t>) {

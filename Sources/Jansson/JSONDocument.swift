@@ -58,21 +58,7 @@ import Glibc
     unsafe self.init(taking: new)
   }
 
-  /// Parses the JSON value that a text begins with; what follows it is not looked at.
-  ///
-  /// - Parameters:
-  ///   - text: The text; no byte of it is zero.
-  ///   - length: Set to the bytes that the value takes.
-  /// - Returns: Nil when the text does not begin with a value that can be taken.
-  package init?(parsingStartOf text: Span<UInt8>, length: inout Int) {
-    let flags = Int(JSON_ALLOW_NUL | JSON_DECODE_ANY | JSON_REJECT_DUPLICATES | JSON_DISABLE_EOF_CHECK)
-    var information = json_error_t()
-    guard let new = unsafe JSONDocument.load(text, flags: flags, failure: &information) else { return nil }
-    length = Int(information.position)
-    unsafe self.init(taking: new)
-  }
-
-  private static func load(
+  static func load(
     _ text: Span<UInt8>, flags: Int, failure: inout json_error_t
   ) -> UnsafeMutablePointer<json_t>? {
     unsafe text.withUnsafeBufferPointer { buffer in
@@ -115,12 +101,6 @@ import Glibc
       fatalError("out of memory")
     }
     unsafe self.init(taking: new)
-  }
-
-  /// Makes null, which costs nothing.
-  package static func null() -> JSONDocument {
-    // A constant of the library that is never counted.
-    unsafe JSONDocument(taking: json_null())
   }
 
   /// Makes another owner of a value, which keeps it after the document it came from is gone.

@@ -72,10 +72,7 @@ package struct JSONWriter: ~Copyable {
   ///
   /// - Parameter name: A literal that needs no escape.
   @inlinable package mutating func name(_ name: StaticString) {
-    if needsComma { bytes.append(UInt8(ascii: ",")) }
-    bytes.append(UInt8(ascii: "\""))
-    bytes.append(name)
-    bytes.append("\":")
+    bytes.append(name: name, afterComma: needsComma)
     needsComma = false
   }
 
@@ -174,7 +171,7 @@ package struct JSONWriter: ~Copyable {
   package mutating func real(_ value: Double) {
     precondition(value.isFinite, "JSON has no \(value)")
     separate()
-    bytes.append(value.description)
+    bytes.append(string: value.description)
   }
 
   /// Writes true or false.

@@ -48,17 +48,17 @@ package struct EntityTable<Entity: IdentifiedEntity> {
   package var count: Int { identifiers.count }
 
   /// Adds an entity, whose identifier no other entity of the table may have.
-  package mutating func insert(_ entity: Entity) -> Handle<Entity> {
+  package mutating func insert(_ entity: consuming Entity) -> Handle<Entity> {
     let slot = freeSlots.popLast() ?? appendSlot()
     let page = Int(slot >> 6)
     let index = Int(slot & 63)
     pages[page].generations[index] &+= 1
     lastSerial += 1
     pages[page].serials[index] = lastSerial
-    pages[page].entities[index] = entity
     let handle = Handle<Entity>(slot: slot, generation: pages[page].generations[index])
     let previous = identifiers.updateValue(handle, forKey: entity.identifier)
-    precondition(previous == nil, "two entities share the identifier \(entity.identifier)")
+    precondition(previous == nil, "two entities share an identifier")
+    pages[page].entities[index] = entity
     return handle
   }
 

@@ -37,8 +37,7 @@ extension SceneSystem {
     let name = identifier(of: scene)
     // UIKit: uikit.md 3.8, steps 2 to 6: inside sceneDidDisconnect session.scene is nil already.
     state.detach(scene)
-    log(.sceneDidDisconnect, name)
-    log(.sceneDidDisconnectNotification, name)
+    log(.sceneDidDisconnect, then: .sceneDidDisconnectNotification, name)
     updateApplicationState()
     // The scene's delegate goes with it, and nobody else keeps its windows.
     state.removeScene(scene)

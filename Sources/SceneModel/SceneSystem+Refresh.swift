@@ -29,14 +29,12 @@ extension SceneSystem {
     let isAnnounced = state.policies.backgroundConnection == .passesThroughForeground
     // Policy: backgroundConnection.
     if isAnnounced {
-      log(.sceneWillEnterForeground, name)
-      log(.sceneWillEnterForegroundNotification, name)
+      log(.sceneWillEnterForeground, then: .sceneWillEnterForegroundNotification, name)
     }
     saveRestorationActivity(of: scene)
     state.setActivationState(.background, of: scene)
     if isAnnounced {
-      log(.sceneDidEnterBackground, name)
-      log(.sceneDidEnterBackgroundNotification, name)
+      log(.sceneDidEnterBackground, then: .sceneDidEnterBackgroundNotification, name)
     }
     return takeSnapshot(of: scene)
   }

@@ -5,8 +5,7 @@ extension SceneSystem {
   /// Takes a scene from off screen to inactive.
   func enterForeground(_ scene: Handle<Scene>) {
     let name = identifier(of: scene)
-    log(.sceneWillEnterForeground, name)
-    log(.sceneWillEnterForegroundNotification, name)
+    log(.sceneWillEnterForeground, then: .sceneWillEnterForegroundNotification, name)
     state.setActivationState(.foregroundInactive, of: scene)
   }
 
@@ -14,15 +13,13 @@ extension SceneSystem {
   func becomeActive(_ scene: Handle<Scene>) {
     let name = identifier(of: scene)
     state.setActivationState(.foregroundActive, of: scene)
-    log(.sceneDidBecomeActive, name)
-    log(.sceneDidActivateNotification, name)
+    log(.sceneDidBecomeActive, then: .sceneDidActivateNotification, name)
   }
 
   /// Takes a scene from active to inactive.
   func resignActive(_ scene: Handle<Scene>) {
     let name = identifier(of: scene)
-    log(.sceneWillResignActive, name)
-    log(.sceneWillDeactivateNotification, name)
+    log(.sceneWillResignActive, then: .sceneWillDeactivateNotification, name)
     state.setActivationState(.foregroundInactive, of: scene)
   }
 
@@ -31,8 +28,7 @@ extension SceneSystem {
     let name = identifier(of: scene)
     saveRestorationActivity(of: scene)
     state.setActivationState(.background, of: scene)
-    log(.sceneDidEnterBackground, name)
-    log(.sceneDidEnterBackgroundNotification, name)
+    log(.sceneDidEnterBackground, then: .sceneDidEnterBackgroundNotification, name)
     _ = takeSnapshot(of: scene)
   }
 

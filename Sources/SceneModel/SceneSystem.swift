@@ -7,10 +7,7 @@ package import LaunchModel
 package final class SceneSystem {
   /// The state as it is now, also in the middle of an operation.
   package internal(set) var state: SceneState
-  /// The events since they were last taken.
-  package private(set) var events: [Event] = []
-
-  private var eventCount = 0
+  private var eventLog = EventLog()
   let app: any AppDelegate
 
   /// Makes a system with one screen, a running app, and nothing connected.
@@ -35,30 +32,34 @@ package final class SceneSystem {
     let scene = system.connectNewSession(session, options: .empty)
     system.bringForward(scene, capacity: 1)
     system.updateApplicationState()
-    system.discardEvents()
-    system.eventCount = 0
+    system.eventLog = EventLog()
     return system
   }
 
   // MARK: - Events
 
-  /// Forgets the events logged so far; their numbers are not given again.
-  package func discardEvents() {
-    events.removeAll(keepingCapacity: true)
-  }
-
-  func log(_ name: EventName, _ target: String, _ detail: Event.Detail = .none) {
-    eventCount += 1
-    events.append(Event(sequence: eventCount, name: name, target: target, detail: detail))
-  }
+  /// The events since they were last forgotten.
+  package var events: [Event] { eventLog.events }
 
   /// The number of the event logged last; 0 before the first.
-  package var lastSequence: Int { eventCount }
+  package var lastSequence: Int { eventLog.lastSequence }
+
+  /// Forgets the events logged so far; their numbers are not given again.
+  package func discardEvents() { eventLog.discard() }
+
+  func log(_ name: EventName, _ target: String, _ detail: Event.Detail = .none) {
+    eventLog.append(name, target, detail)
+  }
+
+  /// Logs a delegate method and the notification that follows it at once.
+  func log(_ callback: EventName, then notification: EventName, _ target: String) {
+    eventLog.append(callback, target, .none)
+    eventLog.append(notification, target, .none)
+  }
 
   /// Adds to a call that was logged before it was made what came back from it.
   func complete(_ sequence: Int, with detail: Event.Detail) {
-    guard let first = events.first, sequence >= first.sequence else { return }
-    events[sequence - first.sequence].detail = detail
+    eventLog.complete(sequence, with: detail)
   }
 
   // MARK: - Finding
