@@ -116,6 +116,7 @@ extension SceneSystem {
   ) {
     if let replaced = state.makePlace(for: scene, sparing: requesting, capacity: capacity) {
       sendToBackground(replaced)
+      takeSnapshot(of: replaced)
     }
     if !state.scenes[scene].activationState.isForeground { enterForeground(scene) }
     if let activity {

@@ -50,7 +50,11 @@ extension SceneSystem {
   /// UIKit: uikit.md 2.3, reclaiming memory never discards the session.
   package func disconnectScene(_ scene: Handle<Scene>) -> Handle<SceneSession> {
     let session = state.scenes[scene].session
-    if state.scenes[scene].activationState.isForeground { sendToBackground(scene) }
+    if state.scenes[scene].activationState.isForeground {
+      sendToBackground(scene)
+      updateApplicationState()
+      takeSnapshot(of: scene)
+    }
     disconnect(scene)
     return session
   }

@@ -51,6 +51,7 @@ extension SceneSystem {
   }
 
   /// Takes a picture of a scene for the switcher. Returns its number.
+  @discardableResult
   func takeSnapshot(of scene: Handle<Scene>) -> Int {
     let serial = state.takeSnapshot(of: scene)
     log(.snapshot, identifier(of: scene), .snapshot(serial: serial))

@@ -23,13 +23,12 @@ extension SceneSystem {
     state.setActivationState(.foregroundInactive, of: scene)
   }
 
-  /// Takes a scene from inactive off the screen: its state is saved before, its snapshot taken after.
+  /// Takes a scene from inactive off the screen; its state is saved before.
   func enterBackground(_ scene: Handle<Scene>) {
     let name = identifier(of: scene)
     saveRestorationActivity(of: scene)
     state.setActivationState(.background, of: scene)
     log(.sceneDidEnterBackground, then: .sceneDidEnterBackgroundNotification, name)
-    _ = takeSnapshot(of: scene)
   }
 
   /// Takes a scene off the screen from wherever it is on it.
@@ -73,6 +72,8 @@ extension SceneSystem {
     updateApplicationState()
     for scene in scenes { enterBackground(scene) }
     updateApplicationState()
+    // UIKit: uikit.md 3.3, the snapshots are taken shortly after the app has returned from all this.
+    for scene in scenes { takeSnapshot(of: scene) }
   }
 
   /// Brings the app forward with the scenes that have a place on a screen; nothing when it is there.
