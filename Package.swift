@@ -199,6 +199,11 @@ let package = Package(
     ),
     .target(
       name: "TestSupport",
+      dependencies: [
+        "HostMethods",
+        "JSONRPC",
+        "Jansson",
+      ],
       path: "Tests/TestSupport",
       swiftSettings: swiftSettings
     ),

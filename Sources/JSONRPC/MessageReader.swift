@@ -176,6 +176,8 @@ package struct MessageReader: ~Copyable {
     var problem: String?
     while true {
       guard let end = endOfLine(from: position, isAtEnd: isAtEnd) else {
+        // The block is read again from its first line.
+        searched = 0
         if input.count - position > Self.headerBytes {
           return failInHeaders("a line of headers longer than \(Self.headerBytes) bytes")
         }

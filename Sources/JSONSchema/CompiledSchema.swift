@@ -27,7 +27,7 @@ package final class CompiledSchema: Sendable {
 
   /// Whether a value is valid. Costs no allocation.
   package func validates(_ value: JSONValue) -> Bool {
-    program.validates(value, root)
+    program.validates(value, root, depth: 0)
   }
 
   /// Everything that is wrong with a value, in the order of the schema; empty when it is valid.

@@ -6,12 +6,19 @@ struct FailureCollector {
   private(set) var failures: [ValidationFailure] = []
   private var instancePath: [String] = []
   private var keywordPath: [String] = []
+  private var depth = 0
 
   init(program: SchemaProgram) {
     self.program = program
   }
 
   mutating func collect(_ value: JSONValue, _ node: Int32) {
+    depth += 1
+    defer { depth -= 1 }
+    if depth > SchemaProgram.deepest {
+      fail("nested too deep to validate", keyword: nil)
+      return
+    }
     let node = program.nodes[Int(node)]
     let type = TypeMask.of(value)
     guard node.types & type != 0 else {
@@ -57,13 +64,13 @@ struct FailureCollector {
       }
     case .condition:
       let condition = program.conditions[a]
-      let holds = program.validates(value, condition.condition)
+      let holds = program.validates(value, condition.condition, depth: depth)
       guard let next = holds ? condition.then : condition.otherwise else { return }
       descend(keyword: holds ? "then" : "else") { $0.collect(value, next) }
     case .dependency:
       collectDependency(value, program.dependencies[a])
     default:
-      if program.passes(value, instruction) { return }
+      if program.passes(value, instruction, depth: depth) { return }
       collectFailed(value, instruction)
     }
   }
@@ -95,7 +102,7 @@ struct FailureCollector {
     case .uniqueItems: fail("must not hold equal elements", keyword: "uniqueItems")
     case .contains: failContains(value, program.containsTables[a])
     case .propertyNames:
-      let name = program.firstBadName(value, instruction.a) ?? ""
+      let name = program.firstBadName(value, instruction.a, depth: depth) ?? ""
       fail("the name \(quoted(name)) is not allowed", keyword: "propertyNames")
     case .anyOf: collectBranches(value, a, b, keyword: "anyOf")
     case .oneOf: collectBranches(value, a, b, keyword: "oneOf")
@@ -151,7 +158,7 @@ struct FailureCollector {
   private mutating func failContains(
     _ value: JSONValue, _ table: SchemaProgram.ContainsTable
   ) {
-    let count = program.countOfMatches(value, table)
+    let count = program.countOfMatches(value, table, depth: depth)
     if count < table.minimum {
       fail(
         "must hold \(table.minimum) matching elements or more, holds \(count)",
@@ -166,7 +173,7 @@ struct FailureCollector {
   private mutating func collectBranches(
     _ value: JSONValue, _ first: Int, _ count: Int, keyword: String
   ) {
-    let matching = (0..<count).filter { program.validates(value, program.lists[first + $0]) }
+    let matching = (0..<count).filter { program.validates(value, program.lists[first + $0], depth: depth) }
     if matching.count > 1 {
       let numbers = matching.map { "\($0)" }.joined(separator: " and ")
       fail("must match just one schema, matches \(numbers)", keyword: keyword)

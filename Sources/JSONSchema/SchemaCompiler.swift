@@ -10,6 +10,9 @@ struct SchemaCompiler {
   private var resources: [String: JSONConstant] = [:]
   /// The schemas with a plain name, by URI and name.
   private var anchors: [String: (schema: JSONConstant, base: String, pointer: String)] = [:]
+  /// The schemas that references lead to and whose nodes are not filled yet. They wait here, so that a chain of
+  /// references is no chain of calls.
+  private var waiting: [(node: Int32, schema: JSONConstant, place: Place)] = []
   /// For each node the nodes that are applied to the same instance: a loop of them never ends.
   private var inPlace: [[Int32]] = []
 
@@ -34,10 +37,16 @@ struct SchemaCompiler {
   mutating func compileRoot(
     _ schema: JSONValue, baseURI: String
   ) throws(SchemaError) -> Int32 {
-    let base = URIReference(baseURI).withoutFragment.text
+    var base = URIReference(baseURI).withoutFragment.text
     try register(schema, base: base, pointer: "")
+    if let id = schema.member("$id")?.string?.copy() {
+      base = URIReference(id).resolved(against: URIReference(base)).withoutFragment.text
+    }
     resources[base] = JSONConstant(schema)
     let node = try compile(schema, at: Place(base: base, pointer: ""))
+    while let next = waiting.popLast() {
+      try fill(next.node, with: next.schema.value, at: next.place)
+    }
     try refuseLoops()
     return node
   }
@@ -51,6 +60,11 @@ struct SchemaCompiler {
     guard schema.isObject else { return }
     var base = base
     var pointer = pointer
+    if let dialect = schema.member("$schema")?.string?.copy(), dialect != SchemaKeyword.dialect {
+      throw SchemaError(
+        location: base + "#" + pointer + "/$schema",
+        message: "the dialect \(dialect) is not supported; the one supported is \(SchemaKeyword.dialect)")
+    }
     if let id = schema.member("$id")?.string?.copy() {
       let reference = URIReference(id).resolved(against: URIReference(base))
       if let fragment = reference.fragment, !fragment.isEmpty {
@@ -111,8 +125,7 @@ struct SchemaCompiler {
         throw SchemaError(
           location: place.location, message: "$ref leads to the anchor \(fragment), which is nowhere")
       }
-      return try compile(
-        anchor.schema.value, at: Place(base: anchor.base, pointer: anchor.pointer))
+      return compileLater(anchor.schema.value, at: Place(base: anchor.base, pointer: anchor.pointer))
     }
     guard let resource = resources[uri], let tokens = JSONPointer.tokens(fragment[...]),
       let schema = JSONPointer.value(at: tokens, in: resource.value)
@@ -133,7 +146,7 @@ struct SchemaCompiler {
       base = URIReference(id).resolved(against: URIReference(base)).withoutFragment.text
       pointer = ""
     }
-    return try compile(schema, at: Place(base: base, pointer: pointer))
+    return compileLater(schema, at: Place(base: base, pointer: pointer))
   }
 
   private func decodedFragment(
@@ -160,19 +173,42 @@ struct SchemaCompiler {
 
   /// Compiles a schema where it stands; a schema met again is the same node.
   mutating func compile(_ schema: JSONValue, at place: Place) throws(SchemaError) -> Int32 {
-    var place = place
-    if schema.isObject, let id = schema.member("$id")?.string?.copy() {
-      let base = URIReference(id).resolved(against: URIReference(place.base))
-      place = Place(base: base.withoutFragment.text, pointer: "")
-    }
+    let place = ownPlace(of: schema, at: place)
     if let node = nodes[place.location] { return node }
+    let node = addNode(at: place)
+    try fill(node, with: schema, at: place)
+    return node
+  }
+
+  /// Gives a schema its node, to be filled when its turn comes.
+  private mutating func compileLater(_ schema: JSONValue, at place: Place) -> Int32 {
+    let place = ownPlace(of: schema, at: place)
+    if let node = nodes[place.location] { return node }
+    let node = addNode(at: place)
+    waiting.append((node, JSONConstant(schema), place))
+    return node
+  }
+
+  /// The place of a schema by its own URI, if it has one.
+  private func ownPlace(of schema: JSONValue, at place: Place) -> Place {
+    // Without a pointer the base is that of the schema itself.
+    guard !place.pointer.isEmpty, let id = schema.member("$id")?.string?.copy() else { return place }
+    let base = URIReference(id).resolved(against: URIReference(place.base))
+    return Place(base: base.withoutFragment.text, pointer: "")
+  }
+
+  private mutating func addNode(at place: Place) -> Int32 {
     let node = Int32(program.nodes.count)
     nodes[place.location] = node
     program.nodes.append(SchemaProgram.Node())
     inPlace.append([])
+    return node
+  }
+
+  private mutating func fill(_ node: Int32, with schema: JSONValue, at place: Place) throws(SchemaError) {
     if let boolean = schema.boolean {
       program.nodes[Int(node)].types = boolean ? TypeMask.all : 0
-      return node
+      return
     }
     guard schema.isObject else {
       throw SchemaError(location: place.location, message: "a schema is an object or a boolean")
@@ -183,7 +219,6 @@ struct SchemaCompiler {
     program.nodes[Int(node)].first = Int32(program.instructions.count)
     program.nodes[Int(node)].count = Int32(builder.instructions.count)
     program.instructions += builder.instructions
-    return node
   }
 
   /// Compiles what a reference of a node leads to, applied to the same instance.
@@ -246,6 +281,9 @@ struct SchemaCompiler {
 
 /// Where schemas stand below a keyword.
 enum SchemaKeyword {
+  /// The dialect that is applied.
+  static let dialect = "https://json-schema.org/draft/2020-12/schema"
+
   /// The shapes of a keyword's value.
   enum Shape {
     case schema, schemas, namedSchemas, other

@@ -1,8 +1,15 @@
 import Jansson
 
 extension SchemaProgram {
+  /// How many schemas may be applied one inside the other. Beyond it a value does not pass: neither a deep value
+  /// nor a long chain of references may use up the stack.
+  static let deepest = 8192
+
   /// Whether a value passes a node: the fast run, which says only yes or no.
-  func validates(_ value: JSONValue, _ node: Int32) -> Bool {
+  ///
+  /// - Parameter depth: How many schemas are being applied around this one.
+  func validates(_ value: JSONValue, _ node: Int32, depth: Int) -> Bool {
+    if depth > SchemaProgram.deepest { return false }
     let node = nodes[Int(node)]
     let type = TypeMask.of(value)
     if node.types & type == 0 { return false }
@@ -10,19 +17,19 @@ extension SchemaProgram {
     let end = index + Int(node.count)
     while index < end {
       let instruction = instructions[index]
-      if instruction.types & type != 0, !passes(value, instruction) { return false }
+      if instruction.types & type != 0, !passes(value, instruction, depth: depth + 1) { return false }
       index += 1
     }
     return true
   }
 
   /// Whether a value passes one instruction that is about its type.
-  func passes(_ value: JSONValue, _ instruction: Instruction) -> Bool {
+  func passes(_ value: JSONValue, _ instruction: Instruction, depth: Int) -> Bool {
     let a = Int(instruction.a)
     let b = Int(instruction.b)
     switch instruction.operation {
-    case .members: return passesMembers(value, memberTables[a])
-    case .reference: return validates(value, instruction.a)
+    case .members: return passesMembers(value, memberTables[a], depth: depth)
+    case .reference: return validates(value, instruction.a, depth: depth)
     case .stringEnumeration:
       guard let text = value.string else { return false }
       return nameTables[a].number(of: text) != nil
@@ -44,7 +51,7 @@ extension SchemaProgram {
     case .uniqueItems: return hasUniqueItems(value)
     case .prefixItems:
       for index in 0..<min(b, value.count) {
-        guard let element = value.element(index), validates(element, lists[a + index]) else {
+        guard let element = value.element(index), validates(element, lists[a + index], depth: depth) else {
           return false
         }
       }
@@ -52,37 +59,37 @@ extension SchemaProgram {
     case .items:
       var index = b
       while let element = value.element(index) {
-        if !validates(element, instruction.a) { return false }
+        if !validates(element, instruction.a, depth: depth) { return false }
         index += 1
       }
       return true
     case .contains:
       let table = containsTables[a]
-      let count = countOfMatches(value, table)
+      let count = countOfMatches(value, table, depth: depth)
       return count >= table.minimum && count <= table.maximum ?? Int.max
-    case .propertyNames: return firstBadName(value, instruction.a) == nil
-    case .dependency: return passesDependency(value, dependencies[a])
+    case .propertyNames: return firstBadName(value, instruction.a, depth: depth) == nil
+    case .dependency: return passesDependency(value, dependencies[a], depth: depth)
     case .allOf:
-      for index in a..<(a + b) where !validates(value, lists[index]) { return false }
+      for index in a..<(a + b) where !validates(value, lists[index], depth: depth) { return false }
       return true
     case .anyOf:
-      for index in a..<(a + b) where validates(value, lists[index]) { return true }
+      for index in a..<(a + b) where validates(value, lists[index], depth: depth) { return true }
       return false
     case .oneOf:
       var found = false
-      for index in a..<(a + b) where validates(value, lists[index]) {
+      for index in a..<(a + b) where validates(value, lists[index], depth: depth) {
         if found { return false }
         found = true
       }
       return found
     case .discriminate:
       guard let branch = branch(value, instruction) else { return false }
-      return validates(value, branch)
-    case .not: return !validates(value, instruction.a)
+      return validates(value, branch, depth: depth)
+    case .not: return !validates(value, instruction.a, depth: depth)
     case .condition:
       let condition = conditions[a]
-      let next = validates(value, condition.condition) ? condition.then : condition.otherwise
-      return next.map { validates(value, $0) } ?? true
+      let next = validates(value, condition.condition, depth: depth) ? condition.then : condition.otherwise
+      return next.map { validates(value, $0, depth: depth) } ?? true
     }
   }
 
@@ -96,7 +103,7 @@ extension SchemaProgram {
     return compareNumbers(value, constant.value)
   }
 
-  private func passesMembers(_ value: JSONValue, _ table: MemberTable) -> Bool {
+  private func passesMembers(_ value: JSONValue, _ table: MemberTable, depth: Int) -> Bool {
     var seen: UInt64 = 0
     var members = value.members
     while let member = members.next() {
@@ -104,13 +111,13 @@ extension SchemaProgram {
         if number < 64 { seen |= 1 << UInt64(number) }
         let node = table.nodes[number]
         if node >= 0 {
-          if !validates(member.value, node) { return false }
+          if !validates(member.value, node, depth: depth) { return false }
           continue
         }
       }
       // A name that is only required is an additional one to `additionalProperties`.
       if table.additional == -2 { return false }
-      if table.additional >= 0, !validates(member.value, table.additional) { return false }
+      if table.additional >= 0, !validates(member.value, table.additional, depth: depth) { return false }
     }
     if seen & table.required != table.required { return false }
     for name in table.moreRequired where value.member(named: name) == nil { return false }
@@ -127,29 +134,29 @@ extension SchemaProgram {
     return table.names.number(of: text).map { table.nodes[$0] }
   }
 
-  func countOfMatches(_ value: JSONValue, _ table: ContainsTable) -> Int {
+  func countOfMatches(_ value: JSONValue, _ table: ContainsTable, depth: Int) -> Int {
     var count = 0
     var index = 0
     while let element = value.element(index) {
-      if validates(element, table.node) { count += 1 }
+      if validates(element, table.node, depth: depth) { count += 1 }
       index += 1
     }
     return count
   }
 
-  func firstBadName(_ value: JSONValue, _ node: Int32) -> String? {
+  func firstBadName(_ value: JSONValue, _ node: Int32, depth: Int) -> String? {
     var members = value.members
     while let member = members.next() {
       let name = JSONDocument(string: member.name)
-      if !validates(name.root, node) { return member.name.copy() }
+      if !validates(name.root, node, depth: depth) { return member.name.copy() }
     }
     return nil
   }
 
-  func passesDependency(_ value: JSONValue, _ dependency: Dependency) -> Bool {
+  func passesDependency(_ value: JSONValue, _ dependency: Dependency, depth: Int) -> Bool {
     guard value.member(named: dependency.name) != nil else { return true }
     for name in dependency.required where value.member(named: name) == nil { return false }
-    return dependency.node.map { validates(value, $0) } ?? true
+    return dependency.node.map { validates(value, $0, depth: depth) } ?? true
   }
 
   private func hasLength(_ value: JSONValue, atLeast bound: Int) -> Bool {

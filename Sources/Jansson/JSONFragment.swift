@@ -28,3 +28,8 @@ extension JSONWriter {
     return unsafe span.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
   }
 }
+
+extension JSONValue {
+  /// A copy of the value as its compact text.
+  package var fragment: JSONFragment { JSONFragment(self) }
+}

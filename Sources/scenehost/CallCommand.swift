@@ -30,14 +30,10 @@ enum CallCommand {
   }
 
   private static func report(_ outcome: StoredWorld.Outcome) -> ExitCode {
-    guard let error = outcome.error else {
-      Output.write(outcome.text + "\n")
-      return .success
-    }
-    Output.write(outcome.text + "\n")
+    guard let error = outcome.error else { return .printing(outcome.text + "\n") }
     StandardError.write(line: "scenehost: \(error.message)")
     let isUsage = [RPCError.Code.methodNotFound, .invalidParams].contains { $0.rawValue == error.code }
-    return isUsage ? .usage : .findings
+    return .printing(outcome.text + "\n", isUsage ? .usage : .findings)
   }
 }
 
@@ -63,31 +59,50 @@ struct CallParameters {
       candidates = [arguments[0]]
       return
     }
-    var guessed = ParameterTree()
-    var literal = ParameterTree()
-    for argument in arguments {
-      guard let sign = argument.firstIndex(of: "="), sign != argument.startIndex else {
-        throw UsageError("a parameter is key=value or one JSON object, not '\(argument)'")
+    var assignments: [Assignment] = []
+    for argument in arguments { assignments.append(try Assignment(argument)) }
+    // An identifier may look like a number: where no reading as JSON fits, one value is a string, or all are.
+    let doubtful = assignments.indices.filter { assignments[$0].isScalar }
+    var readings: [Set<Int>] = [[]] + doubtful.map { [$0] }
+    if doubtful.count > 1 { readings.append(Set(doubtful)) }
+    var candidates: [String] = []
+    for strings in readings {
+      var tree = ParameterTree()
+      for (index, assignment) in assignments.enumerated() {
+        try tree.insert(assignment.json(asString: strings.contains(index)), at: assignment.path[...])
       }
-      let path = argument[..<sign].split(separator: ".", omittingEmptySubsequences: false)
-      let value = String(argument[argument.index(after: sign)...])
-      try guessed.insert(isJSON(value) ? value : quoted(value), at: path, argument)
-      // An identifier may look like a number.
-      try literal.insert(isScalar(value) ? quoted(value) : value, at: path, argument)
+      candidates.append(tree.text)
     }
-    candidates = [guessed.text, literal.text]
+    self.candidates = candidates
   }
 }
 
-/// Whether a text is JSON.
-private func isJSON(_ text: String) -> Bool {
-  (try? JSONDocument(parsing: text.utf8Span.span)) != nil
-}
+/// One `key=value`.
+private struct Assignment {
+  let path: [Substring]
+  private let value: String
+  private let isJSON: Bool
+  /// Whether the value reads as JSON and is a number, true, false or null.
+  let isScalar: Bool
 
-/// Whether a text is no JSON object, array or string.
-private func isScalar(_ text: String) -> Bool {
-  guard let document = try? JSONDocument(parsing: text.utf8Span.span) else { return true }
-  return !document.root.isObject && !document.root.isArray && !document.root.isString
+  init(_ argument: String) throws(UsageError) {
+    guard let sign = argument.firstIndex(of: "="), sign != argument.startIndex else {
+      throw UsageError("a parameter is key=value or one JSON object, not '\(argument)'")
+    }
+    path = argument[..<sign].split(separator: ".", omittingEmptySubsequences: false)
+    value = String(argument[argument.index(after: sign)...])
+    guard let document = try? JSONDocument(parsing: value.utf8Span.span) else {
+      isJSON = false
+      isScalar = false
+      return
+    }
+    isJSON = true
+    isScalar = !document.root.isObject && !document.root.isArray && !document.root.isString
+  }
+
+  func json(asString: Bool) -> String {
+    isJSON && !asString ? value : quoted(value)
+  }
 }
 
 private func quoted(_ text: String) -> String {
@@ -100,28 +115,22 @@ private func quoted(_ text: String) -> String {
 private struct ParameterTree {
   private var order: [String] = []
   private var leaves: [String: String] = [:]
-  private var branches: [String: [(path: ArraySlice<Substring>, value: String)]] = [:]
+  private var branches: [String: ParameterTree] = [:]
 
   mutating func insert(
-    _ value: String, at path: [Substring], _ argument: String
-  ) throws(UsageError) {
-    try insert(value, at: path[...], argument)
-  }
-
-  private mutating func insert(
-    _ value: String, at path: ArraySlice<Substring>, _ argument: String
+    _ value: String, at path: ArraySlice<Substring>, below parent: String = ""
   ) throws(UsageError) {
     let name = String(path.first ?? "")
-    if path.count == 1 {
-      if leaves[name] != nil || branches[name] != nil {
-        throw UsageError("the parameter \(name) is given twice")
-      }
-      order.append(name)
+    let isLeaf = path.count == 1
+    if leaves[name] != nil || (isLeaf && branches[name] != nil) {
+      throw UsageError("the parameter \(parent)\(name) is given twice")
+    }
+    if branches[name] == nil { order.append(name) }
+    if isLeaf {
       leaves[name] = value
     } else {
-      if leaves[name] != nil { throw UsageError("the parameter \(name) is given twice") }
-      if branches[name] == nil { order.append(name) }
-      branches[name, default: []].append((path.dropFirst(), value))
+      try branches[name, default: ParameterTree()]
+        .insert(value, at: path.dropFirst(), below: "\(parent)\(name).")
     }
   }
 
@@ -138,12 +147,7 @@ private struct ParameterTree {
       if let leaf = leaves[name] {
         writer.verbatim(leaf.utf8Span.span)
       } else {
-        var subtree = ParameterTree()
-        for (path, value) in branches[name] ?? [] {
-          // Twice the same name below a branch is found when the request is parsed.
-          try? subtree.insert(value, at: path, name)
-        }
-        subtree.write(to: &writer)
+        branches[name]?.write(to: &writer)
       }
     }
     writer.endObject()

@@ -8,11 +8,9 @@ enum Command {
     do throws(UsageError) {
       switch arguments.first {
       case "--help", "-h", "help":
-        Output.write(Help.text)
-        return .success
+        return .printing(Help.text)
       case "--version":
-        Output.write("\(Host.name) \(Host.version)\n")
-        return .success
+        return .printing("\(Host.name) \(Host.version)\n")
       case "serve":
         return try ServeCommand.run(Array(arguments.dropFirst()))
       case "call":

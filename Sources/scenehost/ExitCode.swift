@@ -1,3 +1,5 @@
+import PosixRuntime
+
 /// What the program tells the shell.
 enum ExitCode: Int32 {
   /// Done, and all well.
@@ -10,4 +12,19 @@ enum ExitCode: Int32 {
   case badInput = 3
   /// The program failed.
   case failure = 70
+}
+
+extension ExitCode {
+  /// Writes a text to standard output.
+  ///
+  /// - Returns: The code given, or `failure` with a word on standard error when the text could not be written.
+  static func printing(_ text: String, _ code: ExitCode = .success) -> ExitCode {
+    do throws(PosixError) {
+      try Output.write(text)
+      return code
+    } catch {
+      StandardError.write(line: "scenehost: \(error.attempt): \(error.reason)")
+      return .failure
+    }
+  }
 }

@@ -1,3 +1,4 @@
 import Glibc
+import PosixRuntime
 
-exit(Command.run(Array(CommandLine.arguments.dropFirst())).rawValue)
+exit(runOnLargeStack { Command.run(Array(CommandLine.arguments.dropFirst())).rawValue })

@@ -28,3 +28,7 @@ int posix_support_is_socket(int descriptor);
 
 /// The descriptor that `stderr` stands for, open on the null device when it was closed at start.
 int posix_support_ensure_standard_descriptors(void);
+
+/// Runs a function on a thread with a stack of this size and waits for it. Returns 0, or the error number when
+/// the thread could not be made and the function was not run.
+int posix_support_run_on_stack(size_t bytes, void *context, void (*function)(void *context));
