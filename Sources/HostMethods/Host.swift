@@ -96,21 +96,18 @@ package final class Host: RequestHandler {
 
   /// Writes the member `events` of a result, or sends the events as notifications, and forgets them.
   func deliverEvents(_ reply: inout Reply) {
-    let events = system.events
     let delivery = eventDelivery
-    if delivery.isNotified {
-      for event in events {
-        reply.notify("event") { $0.event(event, eventTexts) }
+    system.takeEvents { events in
+      if delivery.isNotified {
+        for index in events.indices {
+          reply.notify("event") { $0.event(events[index], eventTexts) }
+        }
       }
-    }
-    if delivery.isInReply {
+      guard delivery.isInReply else { return }
       reply.json.name("events")
       reply.json.beginArray()
-      // A loop over the span borrows each event; one over the array would own it for a while.
-      let span = events.span
-      for index in span.indices { reply.json.event(span[index], eventTexts) }
+      for index in events.indices { reply.json.event(events[index], eventTexts) }
       reply.json.endArray()
     }
-    system.discardEvents()
   }
 }

@@ -24,7 +24,7 @@ extension JSONWriter {
   /// Writes an event.
   mutating func event(_ event: Event, _ texts: EventTexts) {
     beginObject()
-    name("seq")
+    raw(#""seq":"#)
     integer(event.sequence)
     texts.write(event.name, to: &self)
     string(event.target)

@@ -115,35 +115,62 @@ import Glibc
   }
 
   /// Appends a whole number in decimal.
-  @inlinable package mutating func append(decimal value: Int64) {
-    reserve(20)
-    var magnitude = value.magnitude
-    if magnitude < 10, value >= 0 {
-      unsafe storage.storeBytes(of: UInt8(48 &+ magnitude), toByteOffset: end, as: UInt8.self)
-      end += 1
-      return
-    }
-    if value < 0 {
-      unsafe storage.storeBytes(of: UInt8(ascii: "-"), toByteOffset: end, as: UInt8.self)
-      end += 1
-    }
-    var digits = 1
-    var bound: UInt64 = 10
-    while digits < 20, magnitude >= bound {
-      digits += 1
-      let (next, overflow) = bound.multipliedReportingOverflow(by: 10)
-      if overflow { break }
-      bound = next
-    }
-    var position = end + digits
-    end = position
+  package mutating func append(decimal value: Int64) {
+    reserve(40)
+    // The digits come last first: they are written behind the place where they belong and moved there.
+    let last = end + 40
+    var position = last
+    var rest = value.magnitude
     repeat {
       position -= 1
-      let (quotient, remainder) = magnitude.quotientAndRemainder(dividingBy: 10)
+      let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
       unsafe storage.storeBytes(
-        of: UInt8(truncatingIfNeeded: 48 &+ remainder), toByteOffset: position, as: UInt8.self)
-      magnitude = quotient
-    } while magnitude != 0
+        of: UInt8(truncatingIfNeeded: 48 &+ digit), toByteOffset: position, as: UInt8.self)
+      rest = quotient
+    } while rest != 0
+    if value < 0 {
+      position -= 1
+      unsafe storage.storeBytes(of: UInt8(ascii: "-"), toByteOffset: position, as: UInt8.self)
+    }
+    let length = last - position
+    if length <= 8, position - end >= 8 {
+      let digits = unsafe storage.loadUnaligned(fromByteOffset: position, as: UInt64.self)
+      unsafe storage.storeBytes(of: digits, toByteOffset: end, as: UInt64.self)
+    } else {
+      unsafe (storage + end).copyMemory(from: storage + position, byteCount: length)
+    }
+    end += length
+  }
+
+  /// Appends a text between quotes, unless it holds a byte that JSON escapes: a quote, a backslash, or one below
+  /// the space.
+  ///
+  /// - Returns: Whether it has been appended; if not, nothing has.
+  package mutating func append(quoted text: Span<UInt8>) -> Bool {
+    let length = text.count
+    reserve(length + 2)
+    let isPlain = unsafe text.withUnsafeBytes { source in
+      let target = unsafe storage + end + 1
+      var offset = 0
+      while offset + 8 <= length {
+        let word = unsafe source.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        if holdsEscapes(word) { return false }
+        unsafe target.storeBytes(of: word, toByteOffset: offset, as: UInt64.self)
+        offset += 8
+      }
+      while offset < length {
+        let byte = unsafe source[offset]
+        if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { return false }
+        unsafe target.storeBytes(of: byte, toByteOffset: offset, as: UInt8.self)
+        offset += 1
+      }
+      return true
+    }
+    guard isPlain else { return false }
+    unsafe storage.storeBytes(of: UInt8(ascii: "\""), toByteOffset: end, as: UInt8.self)
+    unsafe storage.storeBytes(of: UInt8(ascii: "\""), toByteOffset: end + 1 + length, as: UInt8.self)
+    end += length + 2
+    return true
   }
 
   /// Takes bytes from the front.
@@ -228,4 +255,15 @@ package func firstIndex(of byte: UInt8, in bytes: Span<UInt8>) -> Int? {
     else { return nil }
     return unsafe UnsafeRawPointer(found) - UnsafeRawPointer(base)
   }
+}
+
+/// Whether one of eight bytes is a quote, a backslash, or below the space.
+private func holdsEscapes(_ word: UInt64) -> Bool {
+  // A byte is zero, or below a bound, when subtracting borrows into its highest bit.
+  let ones: UInt64 = 0x0101_0101_0101_0101
+  let quotes = word ^ (ones &* UInt64(UInt8(ascii: "\"")))
+  let backslashes = word ^ (ones &* UInt64(UInt8(ascii: "\\")))
+  let controls = (word &- ones &* 0x20) & ~word
+  let found = controls | ((quotes &- ones) & ~quotes) | ((backslashes &- ones) & ~backslashes)
+  return found & (ones &* 0x80) != 0
 }

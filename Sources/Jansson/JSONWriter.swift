@@ -1,26 +1,3 @@
-/// Whether a text holds a byte that JSON has escaped: a quote, a backslash, or one below the space.
-@usableFromInline func holdsEscapes(_ text: Span<UInt8>) -> Bool {
-  unsafe text.withUnsafeBytes { bytes in
-    var offset = 0
-    // Eight bytes at a time: a byte is below a bound when subtracting borrows into its highest bit.
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    while offset + 8 <= bytes.count {
-      let word = unsafe bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-      let quotes = word ^ (ones &* UInt64(UInt8(ascii: "\"")))
-      let backslashes = word ^ (ones &* UInt64(UInt8(ascii: "\\")))
-      let controls = (word &- ones &* 0x20) & ~word
-      let found = controls | ((quotes &- ones) & ~quotes) | ((backslashes &- ones) & ~backslashes)
-      if found & (ones &* 0x80) != 0 { return true }
-      offset += 8
-    }
-    while offset < bytes.count {
-      if unsafe JSONWriter.needsEscape(bytes[offset]) { return true }
-      offset += 1
-    }
-    return false
-  }
-}
-
 /// Writes JSON straight into an output buffer: compact, in the order of the calls, no tree in between.
 ///
 /// The caller keeps the grammar: a name before each value inside an object, as many ends as beginnings. Commas
@@ -108,9 +85,7 @@ package struct JSONWriter: ~Copyable {
   /// Writes a string of UTF-8, escaped where needed.
   @inlinable package mutating func string(_ text: Span<UInt8>) {
     separate()
-    bytes.append(UInt8(ascii: "\""))
-    if holdsEscapes(text) { appendEscaping(text) } else { bytes.append(text) }
-    bytes.append(UInt8(ascii: "\""))
+    if !bytes.append(quoted: text) { appendEscaping(text) }
   }
 
   @inlinable static func needsEscape(_ byte: UInt8) -> Bool {
@@ -118,6 +93,8 @@ package struct JSONWriter: ~Copyable {
   }
 
   @usableFromInline mutating func appendEscaping(_ text: Span<UInt8>) {
+    bytes.append(UInt8(ascii: "\""))
+    defer { bytes.append(UInt8(ascii: "\"")) }
     for index in text.indices {
       let byte = text[index]
       guard JSONWriter.needsEscape(byte) else {

@@ -83,7 +83,10 @@ extension LaunchRules {
     guard let url = URLText(address), ["http", "https"].contains(url.scheme.lowercased()) else {
       throw InvalidLaunch(reason: "a webpageURL is an http or https URL, not \(address)")
     }
-    if let hosts = universalLinkHosts, !hosts.contains(url.host) {
+    // RFC 3986, section 3.2.2: hosts are compared without regard to case.
+    if let hosts = universalLinkHosts,
+      !hosts.contains(where: { $0.lowercased() == url.host.lowercased() })
+    {
       return .untracked(reason: "no rule tracks universal links of the host \(url.host)")
     }
     return .tracked(.deepLink(url: address))

@@ -66,7 +66,20 @@ package struct URLText: Equatable, Sendable {
     }
     if range.count == 1, bytes[range.lowerBound] == slash { return "/" }
     if let last = bytes[range].lastIndex(of: slash) { range = last + 1..<range.upperBound }
-    return bytes[range].contains(UInt8(ascii: "%")) ? decodingPercentEscapes(range) : text(range)
+    // Foundation reads a path with one malformed escape as if none of them were an escape.
+    return hasEscapes ? decodingPercentEscapes(range) : text(range)
+  }
+
+  /// Whether there are percent signs in the path, and all of them begin an escape.
+  private var hasEscapes: Bool {
+    var hasEscapes = false
+    for index in path where bytes[index] == UInt8(ascii: "%") {
+      guard index + 2 < path.upperBound, URLText.hexadecimalValue(bytes[index + 1]) != nil,
+        URLText.hexadecimalValue(bytes[index + 2]) != nil
+      else { return false }
+      hasEscapes = true
+    }
+    return hasEscapes
   }
 
   private func text(_ range: Range<Int>) -> String {

@@ -68,7 +68,7 @@ package struct EntityTable<Entity: IdentifiedEntity> {
     pages[page].entities.append(Entity.vacant)
     pages[page].generations.append(0)
     pages[page].serials.append(0)
-    return UInt32(page << 6 | pages[page].entities.count - 1)
+    return UInt32(page << 6 | (pages[page].entities.count - 1))
   }
 
   /// Removes an entity; its handle stays void for good.

@@ -1,6 +1,6 @@
 /// Why the system refuses a request.
 package enum SceneError: Error, Equatable, Sendable {
-  /// No open session has this identifier; one that was destroyed never has it again.
+  /// No open session has this identifier.
   case sessionNotFound(String)
   /// No connected scene has this identifier.
   case sceneNotFound(String)

@@ -20,6 +20,8 @@ package struct SceneState: Equatable, Sendable {
   var activeScenes = 0
   var inactiveScenes = 0
   var counters = Counters()
+  /// The identifiers of destroyed sessions that counting would still come to.
+  var retiredSessions: Set<String> = []
 
   /// What has been counted so far; the next of each is one more.
   struct Counters: Equatable, Sendable {
@@ -46,8 +48,23 @@ package struct SceneState: Equatable, Sendable {
   // Identifiers are counted, so that the same requests give the same ones; one that a caller has taken is skipped.
 
   mutating func nextSessionIdentifier() -> String {
-    sessions.unusedIdentifier("session-", counting: &counters.session)
+    while true {
+      let identifier = sessions.unusedIdentifier(SceneState.sessionPrefix, counting: &counters.session)
+      if retiredSessions.remove(identifier) == nil { return identifier }
+    }
   }
+
+  /// Keeps the identifier of a destroyed session from being counted up to.
+  ///
+  /// UIKit: seed 003, a destroyed session does not come back.
+  mutating func retireSession(_ identifier: String) {
+    guard identifier.hasPrefix(SceneState.sessionPrefix),
+      let number = Int(identifier.dropFirst(SceneState.sessionPrefix.count)), number > counters.session
+    else { return }
+    retiredSessions.insert(identifier)
+  }
+
+  private static let sessionPrefix = "session-"
 
   mutating func nextSceneIdentifier() -> String {
     scenes.unusedIdentifier("scene-", counting: &counters.scene)

@@ -51,9 +51,7 @@ extension SceneSystem {
   package func disconnectScene(_ scene: Handle<Scene>) -> Handle<SceneSession> {
     let session = state.scenes[scene].session
     if state.scenes[scene].activationState.isForeground {
-      sendToBackground(scene)
-      updateApplicationState()
-      takeSnapshot(of: scene)
+      leaveScreen(scene)
     }
     disconnect(scene)
     return session

@@ -24,6 +24,7 @@ extension SceneSystem {
     // UIKit: uikit.md 3.7: the session has left openSessions before the app is told.
     let name = identifier(of: session)
     state.sessions.remove(session)
+    state.retireSession(name)
     log(.didDiscardSceneSessions, Event.applicationTarget, .sessions([name]))
     return used
   }

@@ -37,6 +37,17 @@ extension SceneSystem {
     if state.scenes[scene].activationState == .foregroundInactive { enterBackground(scene) }
   }
 
+  /// Takes a scene off the screen when nothing takes its place: the app as a whole goes along.
+  ///
+  /// UIKit: uikit.md 3.3: the scene resigns, then the app, then the scene saves its state and leaves.
+  func leaveScreen(_ scene: Handle<Scene>) {
+    if state.scenes[scene].activationState == .foregroundActive { resignActive(scene) }
+    updateApplicationState()
+    enterBackground(scene)
+    updateApplicationState()
+    takeSnapshot(of: scene)
+  }
+
   /// The activation state of a scene.
   package func activationState(of scene: Handle<Scene>) -> ActivationState {
     state.scenes[scene].activationState

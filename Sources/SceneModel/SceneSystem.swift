@@ -44,6 +44,14 @@ package final class SceneSystem {
   /// The number of the event logged last; 0 before the first.
   package var lastSequence: Int { eventLog.lastSequence }
 
+  /// Hands out the events logged so far and forgets them; their numbers are not given again.
+  ///
+  /// - Parameter body: Reads the events; it does not call the system.
+  package func takeEvents(_ body: (Span<Event>) -> Void) {
+    body(eventLog.events.span)
+    eventLog.discard()
+  }
+
   /// Forgets the events logged so far; their numbers are not given again.
   package func discardEvents() { eventLog.discard() }
 

@@ -1,0 +1,198 @@
+@testable import SceneModel
+
+/// What follows from the events alone, checked against the charts while it is read.
+///
+/// Source: uikit.md 2.1, 2.2, 2.3 and 5.3.
+struct Ledger {
+  private(set) var scenes: [String: ActivationState] = [:]
+  private(set) var application = ApplicationState.background
+  private(set) var keyWindows: [String: String] = [:]
+  private(set) var visibleWindows: Set<String> = []
+  private(set) var discarded: Set<String> = []
+  private(set) var lastSnapshot = 0
+  private var lastSequence: Int
+  /// Which scene each window is in, as far as it has been seen.
+  private var sceneOfWindow: [String: String] = [:]
+  /// What is wrong, in the order it was found.
+  private(set) var violations: [String] = []
+
+  /// Begins with the state of a system.
+  init(_ system: SceneSystem) {
+    lastSequence = system.lastSequence
+    resume(system)
+  }
+
+  /// Takes over a state that no event has led to.
+  mutating func resume(_ system: SceneSystem) {
+    let state = system.state
+    scenes = [:]
+    keyWindows = [:]
+    visibleWindows = []
+    application = state.applicationState
+    lastSnapshot = state.counters.snapshot
+    for handle in state.scenes.handles {
+      let scene = state.scenes[handle]
+      scenes[scene.identifier] = scene.activationState
+      keyWindows[scene.identifier] = scene.keyWindow.map { state.windows[$0].identifier }
+      visibleWindows.formUnion(scene.visibleWindows.map { state.windows[$0].identifier })
+    }
+    learnWindows(state)
+  }
+
+  /// Forgets what was discarded after a checkpoint that has been restored.
+  mutating func restoreDiscarded(_ earlier: Set<String>) {
+    discarded = earlier
+  }
+
+  private mutating func learnWindows(_ state: SceneState) {
+    for handle in state.windows.handles {
+      let window = state.windows[handle]
+      sceneOfWindow[window.identifier] = window.windowScene.map { state.scenes[$0].identifier }
+    }
+  }
+
+  /// Reads the events of one command, which has led to the state.
+  mutating func read(_ events: [Event], _ state: SceneState) {
+    learnWindows(state)
+    for (index, event) in events.enumerated() {
+      lastSequence += 1
+      if event.sequence != lastSequence { fail(event, "comes as \(event.sequence), not \(lastSequence)") }
+      let next = index + 1 < events.count ? events[index + 1] : nil
+      let previous = index > 0 ? events[index - 1] : nil
+      checkPair(event, previous, next)
+      readScene(event, state)
+      readApplication(event)
+      readWindow(event, state)
+    }
+    for (scene, key) in keyWindows where scenes[scene] == nil { fail("\(key) is key in no scene") }
+    sceneOfWindow = sceneOfWindow.filter { scenes[$0.value] != nil }
+  }
+
+  private mutating func fail(_ event: Event, _ what: String) {
+    fail("\(event.name) of \(event.target) \(what)")
+  }
+
+  private mutating func fail(_ what: String) {
+    violations.append(what)
+  }
+
+  // MARK: - Pairs
+
+  private static let notifications: [EventName: EventName] = [
+    .sceneWillEnterForeground: .sceneWillEnterForegroundNotification,
+    .sceneDidBecomeActive: .sceneDidActivateNotification,
+    .sceneWillResignActive: .sceneWillDeactivateNotification,
+    .sceneDidEnterBackground: .sceneDidEnterBackgroundNotification,
+    .sceneDidDisconnect: .sceneDidDisconnectNotification,
+  ]
+
+  private static let callbacks = Dictionary(
+    uniqueKeysWithValues: notifications.map { ($0.value, $0.key) })
+
+  /// A delegate method and its notification stand together, in this order.
+  private mutating func checkPair(_ event: Event, _ previous: Event?, _ next: Event?) {
+    if let notification = Self.notifications[event.name],
+      next?.name != notification || next?.target != event.target
+    {
+      fail(event, "is not followed by its notification")
+    }
+    if let callback = Self.callbacks[event.name],
+      previous?.name != callback || previous?.target != event.target
+    {
+      fail(event, "does not follow its delegate method")
+    }
+  }
+
+  // MARK: - Scenes
+
+  private mutating func readScene(_ event: Event, _ state: SceneState) {
+    let now = scenes[event.target]
+    switch event.name {
+    case .sceneWillConnect:
+      move(event, from: [nil], to: .unattached)
+    case .sceneWillEnterForeground:
+      move(event, from: [.unattached, .background], to: .foregroundInactive)
+    case .sceneDidBecomeActive:
+      move(event, from: [.foregroundInactive], to: .foregroundActive)
+    case .sceneWillResignActive:
+      move(event, from: [.foregroundActive], to: .foregroundInactive)
+    case .sceneDidEnterBackground:
+      move(event, from: [.foregroundInactive], to: .background)
+    case .sceneDidDisconnect:
+      move(event, from: [.foregroundInactive, .background], to: nil)
+      keyWindows[event.target] = nil
+    case .snapshot where now == .unattached:
+      // The chart's silent way from unattached to background ends with a snapshot.
+      if state.policies.backgroundConnection != .silent { fail(event, "takes a scene nobody announced") }
+      scenes[event.target] = .background
+    case .sceneContinueUserActivity:
+      if now?.isForeground != true { fail(event, "comes off screen") }
+    case .dismissalAnimation:
+      if now?.isForeground != true { fail(event, "runs off screen") }
+    case .stateRestorationActivity:
+      if now == nil { fail(event, "asks a scene that is not connected") }
+    default: break
+    }
+    readSession(event)
+  }
+
+  private mutating func move(_ event: Event, from: [ActivationState?], to: ActivationState?) {
+    let now = scenes[event.target]
+    if !from.contains(now) { fail(event, "comes in state \(now.map { "\($0)" } ?? "none")") }
+    scenes[event.target] = to
+  }
+
+  private mutating func readSession(_ event: Event) {
+    switch event.detail {
+    case .sessions(let sessions):
+      for session in sessions where !discarded.insert(session).inserted {
+        fail(event, "discards \(session) again")
+      }
+    case .connection(let session, _):
+      if discarded.contains(session) { fail(event, "connects \(session), which was discarded") }
+    case .snapshot(let serial):
+      lastSnapshot += 1
+      if serial != lastSnapshot { fail(event, "has the number \(serial), not \(lastSnapshot)") }
+    default: break
+    }
+  }
+
+  // MARK: - The app
+
+  private mutating func readApplication(_ event: Event) {
+    switch event.name {
+    case .applicationWillEnterForegroundNotification: move(event, from: .background, to: .inactive)
+    case .applicationDidBecomeActiveNotification: move(event, from: .inactive, to: .active)
+    case .applicationWillResignActiveNotification: move(event, from: .active, to: .inactive)
+    case .applicationDidEnterBackgroundNotification: move(event, from: .inactive, to: .background)
+    default: break
+    }
+  }
+
+  private mutating func move(_ event: Event, from: ApplicationState, to: ApplicationState) {
+    if event.target != Event.applicationTarget { fail(event, "is not of the app") }
+    if application != from { fail(event, "comes in state \(application)") }
+    application = to
+  }
+
+  // MARK: - Windows
+
+  private mutating func readWindow(_ event: Event, _ state: SceneState) {
+    switch event.name {
+    case .windowDidBecomeVisibleNotification:
+      if !visibleWindows.insert(event.target).inserted { fail(event, "comes while it is visible") }
+    case .windowDidResignKeyNotification:
+      guard let scene = sceneOfWindow[event.target] else { return fail(event, "is of an unknown window") }
+      if keyWindows[scene] != event.target { fail(event, "comes while it is not key") }
+      keyWindows[scene] = nil
+    case .windowDidBecomeKeyNotification:
+      guard let scene = sceneOfWindow[event.target] else { return fail(event, "is of an unknown window") }
+      if let key = keyWindows[scene] { fail(event, "comes while \(key) is key") }
+      if let window = state.windows.handle(of: event.target), !state.windows[window].canBecomeKey {
+        fail(event, "comes to a window that may not become key")
+      }
+      keyWindows[scene] = event.target
+    default: break
+    }
+  }
+}
