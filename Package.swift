@@ -131,6 +131,13 @@ let package = Package(
       swiftSettings: swiftSettings
     ),
 
+    // The house itself: which room imports what, what is documented.
+    .testTarget(
+      name: "ArchitectureTests",
+      dependencies: ["TestSupport"],
+      swiftSettings: swiftSettings
+    ),
+
     // The host.
     .target(
       name: "HostKit",

@@ -27,7 +27,7 @@ extension SceneSystem {
   private func settleInBackground(_ scene: Handle<Scene>) -> Int {
     let name = identifier(of: scene)
     let isAnnounced = state.policies.backgroundConnection == .passesThroughForeground
-    // Policy: backgroundConnection.
+    // Policy: backgroundConnection (uikit.md 2.1).
     if isAnnounced {
       log(.sceneWillEnterForeground, then: .sceneWillEnterForegroundNotification, name)
     }

@@ -1,0 +1,72 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The Swift files of a folder of the project, by path, with their lines.
+func sources(in folder: String) throws -> [(path: String, lines: [Substring])] {
+  let root = SharedMaterial.project.appending(path: folder)
+  let walker = try #require(FileManager.default.enumerator(atPath: root.path))
+  var files: [(path: String, lines: [Substring])] = []
+  for case let path as String in walker where path.hasSuffix(".swift") {
+    let text = try String(contentsOf: root.appending(path: path), encoding: .utf8)
+    files.append((path, text.split(separator: "\n", omittingEmptySubsequences: false)))
+  }
+  return files.sorted { $0.path < $1.path }
+}
+
+@Suite struct RoomTests {
+  @Test func `the page of the architecture lists the rooms of the manifest`() throws {
+    let page = try String(
+      contentsOf: SharedMaterial.project.appending(path: "ARCHITECTURE.md"), encoding: .utf8)
+    let rows = page.split(separator: "\n").filter { $0.hasPrefix("| `") }
+    let listed = rows.compactMap { $0.split(separator: "`").dropFirst().first.map(String.init) }
+    let folders = try FileManager.default.contentsOfDirectory(
+      atPath: SharedMaterial.project.appending(path: "Sources").path)
+    #expect(listed.sorted() == folders.sorted())
+    let manifest = try String(
+      contentsOf: SharedMaterial.project.appending(path: "Package.swift"), encoding: .utf8)
+    for room in listed { #expect(manifest.contains("name: \"\(room)\""), "\(room)") }
+  }
+
+  @Test func `unsafe stands only where pointers are the business`() throws {
+    let allowed = ["Jansson/", "PosixRuntime/", "Schemas/"]
+    for (path, lines) in try sources(in: "Sources") where !allowed.contains(where: { path.hasPrefix($0) }) {
+      for (number, line) in lines.enumerated() where !line.contains("//") {
+        let words = line.split { !$0.isLetter }
+        #expect(!words.contains("unsafe"), "\(path):\(number + 1)")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("Glibc", ["Jansson/", "PosixRuntime/", "scenehost/main.swift"]),
+    ("CJansson", ["Jansson/"]), ("CJanssonSupport", ["Jansson/"]), ("CPosixSupport", ["PosixRuntime/"]),
+    ("CSchemas", ["Schemas/"]), ("Foundation", []), ("Dispatch", []),
+  ])
+  func `a module is imported only where it belongs`(module: String, places: [String]) throws {
+    for (path, lines) in try sources(in: "Sources") where !places.contains(where: { path.hasPrefix($0) }) {
+      for (number, line) in lines.enumerated() {
+        let words = line.split(separator: " ")
+        #expect(!(words.contains("import") && words.last == module[...]), "\(path):\(number + 1)")
+      }
+    }
+  }
+
+  @Test func `the models import nothing but each other`() throws {
+    for room in ["LaunchModel", "SceneModel"] {
+      for (path, lines) in try sources(in: "Sources/\(room)") {
+        let imports = lines.filter { $0.hasPrefix("import ") || $0.hasPrefix("package import ") }
+        let isPure = imports.allSatisfy { room == "SceneModel" && $0.hasSuffix("import LaunchModel") }
+        #expect(isPure, "\(room)/\(path)")
+      }
+    }
+  }
+
+  @Test func `nothing prints to standard output but the one place that may`() throws {
+    for (path, lines) in try sources(in: "Sources") {
+      for (number, line) in lines.enumerated() {
+        #expect(!line.contains("print("), "\(path):\(number + 1)")
+      }
+    }
+  }
+}
