@@ -47,7 +47,10 @@ package struct Connection: ~Copyable {
   package mutating func serveNext(
     _ handler: some RequestHandler, isAtEnd: Bool
   ) -> Bool {
-    switch reader.next(isAtEnd: isAtEnd) {
+    let waiting = reader.input.count
+    let next = reader.next(isAtEnd: isAtEnd)
+    cancellations.took(waiting - reader.input.count)
+    switch next {
     case .needsMore:
       return false
     case .failure(let error):
@@ -55,7 +58,9 @@ package struct Connection: ~Copyable {
       send(error, id: .null)
     case .message(let text, let end):
       adoptFraming()
-      if cancellations.arePending { cancellations.collect(reader.input, framing: reader.framing) }
+      if cancellations.arePending {
+        cancellations.collect(reader.input, framing: reader.framing, limits: limits)
+      }
       serve(text, handler)
       reader.take(end)
       cancellations.took(end)

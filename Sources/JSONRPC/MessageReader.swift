@@ -87,7 +87,7 @@ package struct MessageReader: ~Copyable {
       if input.count - start >= 3 {
         take(end.next)
         return .failure(
-          RPCError(.parseError, "a byte-order mark before the text; send UTF-8 without one"))
+          RPCError(unframed: "a byte-order mark before the text; send UTF-8 without one", position: 3))
       }
     }
     let prefix = "content-"
@@ -161,7 +161,9 @@ package struct MessageReader: ~Copyable {
 
   /// Waits for the rest of a line, unless there is too much of it already.
   private mutating func tooLongOrMore() -> Next {
-    guard input.count > limits.messageBytes else { return .needsMore }
+    // A carriage return at the end may belong to the end of the line.
+    let isInLineEnd = !input.isEmpty && input.span[input.count - 1] == 0x0D
+    guard input.count - (isInLineEnd ? 1 : 0) > limits.messageBytes else { return .needsMore }
     take(input.count)
     resumption = .line
     return .failure(limits.messageBytesError)
@@ -171,6 +173,9 @@ package struct MessageReader: ~Copyable {
 
   /// The next message behind a block of headers. Returns nil when something has been taken off.
   private mutating func nextBlock(isAtEnd: Bool) -> Next? {
+    // Blanks before a block are tolerated.
+    let blanks = countOfBlanks(before: input.count)
+    if blanks > 0 { take(blanks) }
     var position = 0
     var length: Int?
     var problem: String?
@@ -179,26 +184,22 @@ package struct MessageReader: ~Copyable {
         // The block is read again from its first line.
         searched = 0
         if input.count - position > Self.headerBytes {
-          return failInHeaders("a line of headers longer than \(Self.headerBytes) bytes")
+          return failInHeaders("a line of headers longer than \(Self.headerBytes) bytes", end: input.count)
         }
         return .needsMore
       }
       searched = 0
       if end.next == position { return finish(position) }
       if end.text == position {
-        if position == 0 {
-          // Blank lines before a block are tolerated.
-          take(end.next)
-          return nil
-        }
         return body(from: end.next, length: length, problem: problem, isAtEnd: isAtEnd)
       }
       if position > Self.headerBytes {
-        return failInHeaders("headers longer than \(Self.headerBytes) bytes")
+        return failInHeaders("headers longer than \(Self.headerBytes) bytes", end: position)
       }
       do {
         length = try readHeader(position..<end.text) ?? length
       } catch {
+        if !error.isHeader { return failInHeaders(error.reason, end: end.next) }
         problem = problem ?? error.reason
       }
       position = end.next
@@ -209,14 +210,20 @@ package struct MessageReader: ~Copyable {
   private mutating func finish(_ position: Int) -> Next {
     if position == 0 { return .needsMore }
     take(input.count)
-    return .failure(RPCError(.parseError, "the input ends inside a block of headers"))
+    return .failure(RPCError(unframed: "the input ends inside a block of headers"))
   }
 
   private mutating func body(
     from start: Int, length: Int?, problem: String?, isAtEnd: Bool
   ) -> Next {
-    guard problem == nil, let length else {
-      return failInHeaders(problem ?? "a block of headers without Content-Length")
+    guard let length else {
+      return failInHeaders(problem ?? "a block of headers without Content-Length", end: start)
+    }
+    if let problem {
+      // The length still frames the body that nobody can read.
+      take(start)
+      resumption = .body(length)
+      return .failure(RPCError(unframed: problem))
     }
     if length > limits.messageBytes {
       take(start)
@@ -230,18 +237,24 @@ package struct MessageReader: ~Copyable {
     let missing = length - (input.count - start)
     take(input.count)
     return .failure(
-      RPCError(.parseError, "the input ends \(missing) bytes before the message does"))
+      RPCError(unframed: "the input ends \(missing) bytes before the message does"))
   }
 
   private struct BadHeader: Error {
     let reason: String
+    /// Whether the line is a header at all.
+    var isHeader = true
   }
 
   /// Reads one header. Returns the length it gives, if it is the one that does.
   private func readHeader(_ line: Range<Int>) throws(BadHeader) -> Int? {
     let text = String(copying: input.span.extracting(line))
     guard let colon = text.firstIndex(of: ":") else {
-      throw BadHeader(reason: "a header line without a colon; a message begins with Content-Length")
+      throw BadHeader(
+        reason: "a header line without a colon; a message begins with Content-Length", isHeader: false)
+    }
+    guard colon > text.startIndex, text[..<colon].utf8.allSatisfy(isHeaderNameByte) else {
+      throw BadHeader(reason: "no header; a message begins with Content-Length", isHeader: false)
     }
     let value = text[text.index(after: colon)...].trimmingSpaces()
     switch text[..<colon].lowercased() {
@@ -252,26 +265,24 @@ package struct MessageReader: ~Copyable {
       return Int(value) ?? Int.max
     case "content-type":
       // LSP base protocol: utf8 is an older spelling that clients still send.
-      let type = value.lowercased()
-      if let charset = type.split(separator: "charset=").dropFirst().first,
-        !["utf-8", "utf8"].contains(charset.trimmingSpaces().trimmingQuotes())
-      {
-        throw BadHeader(reason: "the charset is utf-8, not \(charset)")
+      for parameter in value.lowercased().split(separator: ";") {
+        let parameter = parameter.trimmingSpaces()
+        guard parameter.hasPrefix("charset=") else { continue }
+        let charset = parameter.dropFirst(8).trimmingSpaces().trimmingQuotes()
+        if charset != "utf-8", charset != "utf8" {
+          throw BadHeader(reason: "the charset is utf-8, not \(charset)")
+        }
       }
       return nil
     default: return nil
     }
   }
 
-  private mutating func failInHeaders(_ reason: String) -> Next {
-    // The line the block began with has been seen; what follows may be a body of unknown length.
-    if let feed = input.firstIndex(of: 0x0A, from: 0) {
-      take(feed + 1)
-    } else {
-      take(input.count)
-    }
+  /// Gives up what has been seen of a block; what follows may be a body of unknown length.
+  private mutating func failInHeaders(_ reason: String, end: Int) -> Next {
+    take(end)
     resumption = .header
-    return .failure(RPCError(.parseError, reason))
+    return .failure(RPCError(unframed: reason))
   }
 
   // MARK: - After something broken
@@ -316,6 +327,28 @@ package struct MessageReader: ~Copyable {
       if startsWith(MessageReader.header, at: offset, length: length) { return offset }
     }
     return bytes.count
+  }
+}
+
+extension RPCError {
+  /// Makes the error for bytes that do not lead to a text; they have no line of their own.
+  fileprivate init(unframed reason: String, position: Int64 = 0) {
+    self.init(
+      .parseError, reason,
+      details: [
+        ("line", .integer(1)), ("column", .integer(1)), ("position", .integer(position)),
+        ("text", .string(reason)),
+      ])
+  }
+}
+
+/// Whether a byte may stand in the name of a header: a token of HTTP.
+private func isHeaderNameByte(_ byte: UInt8) -> Bool {
+  switch byte {
+  case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+    UInt8(ascii: "a")...UInt8(ascii: "z"):
+    true
+  default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
   }
 }
 

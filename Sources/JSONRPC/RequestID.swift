@@ -23,6 +23,16 @@ package enum RequestID: Hashable, Sendable {
     }
   }
 
+  /// Whether both are the same, code point by code point; strings of Swift are equal when they look the same.
+  package static func == (one: RequestID, other: RequestID) -> Bool {
+    switch (one, other) {
+    case (.string(let one), .string(let other)): one.utf8.elementsEqual(other.utf8)
+    case (.integer(let one), .integer(let other)): one == other
+    case (.null, .null): true
+    case (.string, _), (.integer, _), (.null, _): false
+    }
+  }
+
   /// Writes the id as it was received.
   package func write(to json: inout JSONWriter) {
     switch self {

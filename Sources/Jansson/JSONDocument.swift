@@ -50,9 +50,9 @@ import Glibc
     guard error.kind == .integerTooLarge else { throw error }
     // Jansson has no integers beyond 64 bits; with an exponent they are reals to it, which keeps the value
     // as near as a double can.
-    let rewritten = withExponentsOnLargeIntegers(text)
-    guard let new = unsafe JSONDocument.load(rewritten.span, flags: flags, failure: &failure) else {
-      // Positions in the rewritten text may be off by the exponents before them: the kind is right.
+    let rewritten = TextWithExponents(text)
+    guard let new = unsafe JSONDocument.load(rewritten.bytes.span, flags: flags, failure: &failure) else {
+      rewritten.restorePlace(&failure)
       throw JSONParseError(failure, in: text)
     }
     unsafe self.init(taking: new)
@@ -111,46 +111,79 @@ import Glibc
   }
 }
 
-/// A copy of a text in which every integer of 19 digits or more carries the exponent `e0`.
-private func withExponentsOnLargeIntegers(_ text: Span<UInt8>) -> ByteBuffer {
-  var output = ByteBuffer(capacity: text.count + 64)
-  var index = 0
-  var insideString = false
-  while index < text.count {
-    let byte = text[index]
-    if insideString {
-      output.append(byte)
-      index += 1
-      if byte == UInt8(ascii: "\\"), index < text.count {
-        output.append(text[index])
+/// A copy of a text in which every integer beyond 64 bits carries the exponent `e0`.
+private struct TextWithExponents: ~Copyable {
+  var bytes: ByteBuffer
+  /// Where in the copy each exponent ends.
+  private var exponentEnds: [Int] = []
+
+  init(_ text: Span<UInt8>) {
+    bytes = ByteBuffer(capacity: text.count + 64)
+    var index = 0
+    var insideString = false
+    while index < text.count {
+      let byte = text[index]
+      if insideString {
+        bytes.append(byte)
         index += 1
-      } else if byte == UInt8(ascii: "\"") {
-        insideString = false
+        if byte == UInt8(ascii: "\\"), index < text.count {
+          bytes.append(text[index])
+          index += 1
+        } else if byte == UInt8(ascii: "\"") {
+          insideString = false
+        }
+        continue
       }
-      continue
-    }
-    guard (48...57).contains(byte) else {
-      insideString = byte == UInt8(ascii: "\"")
-      output.append(byte)
-      index += 1
-      continue
-    }
-    let start = index
-    while index < text.count, (48...57).contains(text[index]) { index += 1 }
-    output.append(text.extracting(start..<index))
-    let next = index < text.count ? text[index] : 0
-    let isReal = next == UInt8(ascii: ".") || next | 0x20 == UInt8(ascii: "e")
-    if isReal {
-      // The digits of a fraction or an exponent are no integer of their own.
-      while index < text.count, isNumberByte(text[index]) {
-        output.append(text[index])
+      guard (48...57).contains(byte) else {
+        insideString = byte == UInt8(ascii: "\"")
+        bytes.append(byte)
         index += 1
+        continue
       }
-    } else if index - start >= 19 {
-      output.append("e0")
+      let start = index
+      while index < text.count, (48...57).contains(text[index]) { index += 1 }
+      let digits = text.extracting(start..<index)
+      bytes.append(digits)
+      let next = index < text.count ? text[index] : 0
+      if next == UInt8(ascii: ".") || next | 0x20 == UInt8(ascii: "e") {
+        // The digits of a fraction or an exponent are no integer of their own.
+        while index < text.count, isNumberByte(text[index]) {
+          bytes.append(text[index])
+          index += 1
+        }
+      } else if isBeyond64Bits(digits, isNegative: start > 0 && text[start - 1] == UInt8(ascii: "-")) {
+        bytes.append("e0")
+        exponentEnds.append(bytes.count)
+      }
     }
   }
-  return output
+
+  /// Turns a place in the copy into the place in the text it was made from.
+  func restorePlace(_ failure: inout json_error_t) {
+    let position = min(Int(failure.position), bytes.count)
+    let span = bytes.span
+    var line = position
+    while line > 0, span[line - 1] != 0x0A { line -= 1 }
+    for end in exponentEnds where end <= position {
+      failure.position -= 2
+      if end > line { failure.column -= 2 }
+    }
+  }
+}
+
+/// Whether a run of digits is an integer that does not fit in 64 bits.
+private func isBeyond64Bits(_ digits: Span<UInt8>, isNegative: Bool) -> Bool {
+  if digits.count < 19 { return false }
+  var value: Int64 = 0
+  for index in digits.indices {
+    let (shifted, overflow) = value.multipliedReportingOverflow(by: 10)
+    let digit = Int64(digits[index] - 48)
+    let (next, overflows) =
+      isNegative ? shifted.subtractingReportingOverflow(digit) : shifted.addingReportingOverflow(digit)
+    if overflow || overflows { return true }
+    value = next
+  }
+  return false
 }
 
 private func isNumberByte(_ byte: UInt8) -> Bool {

@@ -14,6 +14,11 @@ package struct JSONFragment: Equatable, Hashable, Sendable {
   package init(text: String) {
     self.text = text
   }
+
+  /// Whether both are the same, code point by code point; strings of Swift are equal when they look the same.
+  package static func == (one: JSONFragment, other: JSONFragment) -> Bool {
+    one.text.utf8.elementsEqual(other.text.utf8)
+  }
 }
 
 extension JSONWriter {

@@ -67,10 +67,16 @@ package struct JSONParseError: Error, Equatable, Sendable {
     }
     var kind = Kind.syntax
     var text = message
+    var column = Int(failure.column)
     switch code {
     case json_error_premature_end_of_input: kind = .prematureEnd
     case json_error_end_of_input_expected: text = "text after the end of the value"
-    case json_error_invalid_utf8: kind = .invalidUTF8
+    case json_error_invalid_utf8:
+      kind = .invalidUTF8
+      // Jansson counts what it could decode; the fault is the byte after that.
+      column = linePlace(of: Int(failure.position), in: source).column
+    case json_error_invalid_syntax where message.hasPrefix("invalid Unicode"):
+      kind = .invalidUTF8
     case json_error_null_byte_in_key:
       kind = .nullInName
       text = "a name that holds \\u0000, which cannot be kept"
@@ -93,7 +99,7 @@ package struct JSONParseError: Error, Equatable, Sendable {
       text = "a byte-order mark before the text; send UTF-8 without one"
     }
     self.init(
-      kind: kind, line: max(1, Int(failure.line)), column: max(1, Int(failure.column)),
+      kind: kind, line: max(1, Int(failure.line)), column: max(1, column),
       position: max(0, Int(failure.position)), text: text)
   }
 }

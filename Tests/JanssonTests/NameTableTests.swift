@@ -1,0 +1,55 @@
+import Jansson
+import Testing
+
+/// The numbers that a table gives for names read from a document.
+private func numbers(of names: [String], in table: JSONNameTable) throws -> [Int?] {
+  let text = written {
+    $0.beginArray()
+    for name in names { $0.string(name) }
+    $0.endArray()
+  }
+  let document = try JSONDocument(parsing: text.utf8Span.span)
+  return strings(of: document.root) { table.number(of: $0) }.map { $0 ?? nil }
+}
+
+@Suite struct NameTableTests {
+  @Test(arguments: [
+    [], ["a"], ["session", "options", "userActivity"], ["abcdefgh", "abcdefghi"],
+    ["abcdefgh", "abcdefghi", "abcdefghj", "abcdefghij", "abcdefg", "abcdefghI"],
+    ["", "a"], ["é", "e\u{301}", "🐲🐲", "🐲🐲🐲"], (0..<100).map { "name\($0)" },
+    (0..<100).map { "thesame8\($0)" }, (0..<100).map { String(repeating: "x", count: $0) },
+  ])
+  func `finds every name it has`(names: [String]) throws {
+    let table = JSONNameTable(names)
+    #expect(try numbers(of: names, in: table) == Array(0..<names.count))
+    #expect(table.names == names)
+  }
+
+  @Test(
+    arguments: [
+      (["abcdefgh", "abcdefghi"], ["", "abcdefg", "abcdefghj", "abcdefghii", "bbcdefgh", "abcdefgH", "i"]),
+      (["session", "options"], ["Session", "sessio", "sessions", "", "session\0", "option", "s"]),
+      ([], ["", "a", "abcdefghi"]), (["a"], ["", "b", "aa", "a\0"]), ([""], ["a", "\0"]),
+      (["abcdefg"], ["abcdefg\0", "abcdefgh"]), (["abcdefgh"], ["abcdefgh\0"]), (["\u{E9}"], ["e\u{301}"]),
+      ((0..<100).map { "thesame8\($0)" }, (100..<200).map { "thesame8\($0)" } + ["thesame8", "thesame80 "]),
+      ((0..<100).map { "name\($0)" }, (100..<1100).map { "name\($0)" } + ["name", "Name1", "name01"]),
+    ] as [([String], [String])])
+  func `finds no name it does not have`(names: [String], others: [String]) throws {
+    let found = try numbers(of: others, in: JSONNameTable(names))
+    #expect(found == [Int?](repeating: nil, count: others.count))
+  }
+
+  @Test func `counts the first of equal names`() throws {
+    let table = JSONNameTable(["a", "longerthaneight", "a", "longerthaneight", "b"])
+    #expect(try numbers(of: ["a", "longerthaneight", "b"], in: table) == [0, 1, 4])
+  }
+
+  @Test func `finds member names of an object`() throws {
+    let table = JSONNameTable(["session", "userActivity"])
+    let document = try JSONDocument(parsing: #"{"userActivity":1,"x":2,"session":3}"#.utf8Span.span)
+    var found: [Int?] = []
+    var members = document.root.members
+    while let member = members.next() { found.append(table.number(of: member.name)) }
+    #expect(found == [1, nil, 0])
+  }
+}
