@@ -5,8 +5,17 @@
 static const unsigned char methods_activate_json[] = {
 #embed "../../schemas/methods/activate.json"
 };
+static const unsigned char methods_checkpoint_json[] = {
+#embed "../../schemas/methods/checkpoint.json"
+};
 static const unsigned char methods_classifyLaunch_json[] = {
 #embed "../../schemas/methods/classifyLaunch.json"
+};
+static const unsigned char methods_convertPoint_json[] = {
+#embed "../../schemas/methods/convertPoint.json"
+};
+static const unsigned char methods_convertRect_json[] = {
+#embed "../../schemas/methods/convertRect.json"
 };
 static const unsigned char methods_createWindow_json[] = {
 #embed "../../schemas/methods/createWindow.json"
@@ -26,6 +35,9 @@ static const unsigned char methods_enterBackground_json[] = {
 static const unsigned char methods_enterForeground_json[] = {
 #embed "../../schemas/methods/enterForeground.json"
 };
+static const unsigned char methods_hitTest_json[] = {
+#embed "../../schemas/methods/hitTest.json"
+};
 static const unsigned char methods_host_hello_json[] = {
 #embed "../../schemas/methods/host.hello.json"
 };
@@ -41,14 +53,65 @@ static const unsigned char methods_host_sync_json[] = {
 static const unsigned char methods_host_validate_json[] = {
 #embed "../../schemas/methods/host.validate.json"
 };
+static const unsigned char methods_keyWindow_json[] = {
+#embed "../../schemas/methods/keyWindow.json"
+};
+static const unsigned char methods_legacyAccess_json[] = {
+#embed "../../schemas/methods/legacyAccess.json"
+};
+static const unsigned char methods_makeKey_json[] = {
+#embed "../../schemas/methods/makeKey.json"
+};
 static const unsigned char methods_makeKeyAndVisible_json[] = {
 #embed "../../schemas/methods/makeKeyAndVisible.json"
+};
+static const unsigned char methods_moveWindow_json[] = {
+#embed "../../schemas/methods/moveWindow.json"
 };
 static const unsigned char methods_refresh_json[] = {
 #embed "../../schemas/methods/refresh.json"
 };
+static const unsigned char methods_releaseWindow_json[] = {
+#embed "../../schemas/methods/releaseWindow.json"
+};
+static const unsigned char methods_resolve_json[] = {
+#embed "../../schemas/methods/resolve.json"
+};
+static const unsigned char methods_restore_json[] = {
+#embed "../../schemas/methods/restore.json"
+};
 static const unsigned char methods_rpc_discover_json[] = {
 #embed "../../schemas/methods/rpc.discover.json"
+};
+static const unsigned char methods_sendKey_json[] = {
+#embed "../../schemas/methods/sendKey.json"
+};
+static const unsigned char methods_sendTouch_json[] = {
+#embed "../../schemas/methods/sendTouch.json"
+};
+static const unsigned char methods_setCanBecomeKey_json[] = {
+#embed "../../schemas/methods/setCanBecomeKey.json"
+};
+static const unsigned char methods_setFrame_json[] = {
+#embed "../../schemas/methods/setFrame.json"
+};
+static const unsigned char methods_setHidden_json[] = {
+#embed "../../schemas/methods/setHidden.json"
+};
+static const unsigned char methods_setInteraction_json[] = {
+#embed "../../schemas/methods/setInteraction.json"
+};
+static const unsigned char methods_setRootViewController_json[] = {
+#embed "../../schemas/methods/setRootViewController.json"
+};
+static const unsigned char methods_setWindowLevel_json[] = {
+#embed "../../schemas/methods/setWindowLevel.json"
+};
+static const unsigned char methods_statusBar_json[] = {
+#embed "../../schemas/methods/statusBar.json"
+};
+static const unsigned char methods_windowOrder_json[] = {
+#embed "../../schemas/methods/windowOrder.json"
 };
 static const unsigned char types_activationState_json[] = {
 #embed "../../schemas/types/activationState.json"
@@ -83,6 +146,9 @@ static const unsigned char types_launchRules_json[] = {
 static const unsigned char types_notification_json[] = {
 #embed "../../schemas/types/notification.json"
 };
+static const unsigned char types_point_json[] = {
+#embed "../../schemas/types/point.json"
+};
 static const unsigned char types_request_json[] = {
 #embed "../../schemas/types/request.json"
 };
@@ -91,6 +157,9 @@ static const unsigned char types_response_json[] = {
 };
 static const unsigned char types_sessionRole_json[] = {
 #embed "../../schemas/types/sessionRole.json"
+};
+static const unsigned char types_size_json[] = {
+#embed "../../schemas/types/size.json"
 };
 static const unsigned char types_snapshot_json[] = {
 #embed "../../schemas/types/snapshot.json"
@@ -104,6 +173,9 @@ static const unsigned char types_userInfo_json[] = {
 static const unsigned char types_validationError_json[] = {
 #embed "../../schemas/types/validationError.json"
 };
+static const unsigned char types_view_json[] = {
+#embed "../../schemas/types/view.json"
+};
 static const unsigned char types_viewController_json[] = {
 #embed "../../schemas/types/viewController.json"
 };
@@ -115,21 +187,42 @@ static const unsigned char types_world_json[] = {
 
 static const embedded_schema documents[] = {
     DOCUMENT("methods/activate.json", methods_activate_json),
+    DOCUMENT("methods/checkpoint.json", methods_checkpoint_json),
     DOCUMENT("methods/classifyLaunch.json", methods_classifyLaunch_json),
+    DOCUMENT("methods/convertPoint.json", methods_convertPoint_json),
+    DOCUMENT("methods/convertRect.json", methods_convertRect_json),
     DOCUMENT("methods/createWindow.json", methods_createWindow_json),
     DOCUMENT("methods/describe.json", methods_describe_json),
     DOCUMENT("methods/destroy.json", methods_destroy_json),
     DOCUMENT("methods/disconnectScene.json", methods_disconnectScene_json),
     DOCUMENT("methods/enterBackground.json", methods_enterBackground_json),
     DOCUMENT("methods/enterForeground.json", methods_enterForeground_json),
+    DOCUMENT("methods/hitTest.json", methods_hitTest_json),
     DOCUMENT("methods/host.hello.json", methods_host_hello_json),
     DOCUMENT("methods/host.ping.json", methods_host_ping_json),
     DOCUMENT("methods/host.shutdown.json", methods_host_shutdown_json),
     DOCUMENT("methods/host.sync.json", methods_host_sync_json),
     DOCUMENT("methods/host.validate.json", methods_host_validate_json),
+    DOCUMENT("methods/keyWindow.json", methods_keyWindow_json),
+    DOCUMENT("methods/legacyAccess.json", methods_legacyAccess_json),
+    DOCUMENT("methods/makeKey.json", methods_makeKey_json),
     DOCUMENT("methods/makeKeyAndVisible.json", methods_makeKeyAndVisible_json),
+    DOCUMENT("methods/moveWindow.json", methods_moveWindow_json),
     DOCUMENT("methods/refresh.json", methods_refresh_json),
+    DOCUMENT("methods/releaseWindow.json", methods_releaseWindow_json),
+    DOCUMENT("methods/resolve.json", methods_resolve_json),
+    DOCUMENT("methods/restore.json", methods_restore_json),
     DOCUMENT("methods/rpc.discover.json", methods_rpc_discover_json),
+    DOCUMENT("methods/sendKey.json", methods_sendKey_json),
+    DOCUMENT("methods/sendTouch.json", methods_sendTouch_json),
+    DOCUMENT("methods/setCanBecomeKey.json", methods_setCanBecomeKey_json),
+    DOCUMENT("methods/setFrame.json", methods_setFrame_json),
+    DOCUMENT("methods/setHidden.json", methods_setHidden_json),
+    DOCUMENT("methods/setInteraction.json", methods_setInteraction_json),
+    DOCUMENT("methods/setRootViewController.json", methods_setRootViewController_json),
+    DOCUMENT("methods/setWindowLevel.json", methods_setWindowLevel_json),
+    DOCUMENT("methods/statusBar.json", methods_statusBar_json),
+    DOCUMENT("methods/windowOrder.json", methods_windowOrder_json),
     DOCUMENT("types/activationState.json", types_activationState_json),
     DOCUMENT("types/connectionOptions.json", types_connectionOptions_json),
     DOCUMENT("types/dismissalAnimation.json", types_dismissalAnimation_json),
@@ -141,13 +234,16 @@ static const embedded_schema documents[] = {
     DOCUMENT("types/launchEvent.json", types_launchEvent_json),
     DOCUMENT("types/launchRules.json", types_launchRules_json),
     DOCUMENT("types/notification.json", types_notification_json),
+    DOCUMENT("types/point.json", types_point_json),
     DOCUMENT("types/request.json", types_request_json),
     DOCUMENT("types/response.json", types_response_json),
     DOCUMENT("types/sessionRole.json", types_sessionRole_json),
+    DOCUMENT("types/size.json", types_size_json),
     DOCUMENT("types/snapshot.json", types_snapshot_json),
     DOCUMENT("types/userActivity.json", types_userActivity_json),
     DOCUMENT("types/userInfo.json", types_userInfo_json),
     DOCUMENT("types/validationError.json", types_validationError_json),
+    DOCUMENT("types/view.json", types_view_json),
     DOCUMENT("types/viewController.json", types_viewController_json),
     DOCUMENT("types/world.json", types_world_json),
 };

@@ -23,6 +23,8 @@ package final class Host: RequestHandler {
   /// The bounds that the connection keeps, for `host.hello` to tell.
   package let limits: Limits
 
+  /// The worlds kept by `checkpoint`, in the order of their numbers.
+  var checkpoints: [SceneState] = []
   let catalog: MethodCatalog
   private let eventTexts = EventTexts()
 

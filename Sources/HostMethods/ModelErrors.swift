@@ -6,7 +6,7 @@ import SceneModel
 /// The codes of the errors that are not JSON-RPC's own, with their kinds.
 ///
 /// The condition of each: an identifier nobody has (-32001 to -32004), a session without a scene (-32005), an
-/// identifier somebody has (-32006), a refusal of the system (-32010, -32011), a launch that no system would
+/// identifier somebody has (-32006), a view or a checkpoint nobody has (-32007, -32008), a refusal of the system (-32010, -32011), a launch that no system would
 /// deliver (-32020), a version nobody speaks (-32030), a schema that is none (-32031).
 package enum ModelErrorCode: Int, CaseIterable, Sendable {
   case sessionNotFound = -32001
@@ -15,6 +15,8 @@ package enum ModelErrorCode: Int, CaseIterable, Sendable {
   case screenNotFound = -32004
   case sceneNotConnected = -32005
   case identifierTaken = -32006
+  case viewNotFound = -32007
+  case checkpointNotFound = -32008
   case requestDenied = -32010
   case multipleScenesNotSupported = -32011
   case invalidLaunch = -32020

@@ -45,15 +45,41 @@ extension Rect {
   }
 }
 
+extension Point {
+  /// Reads a point.
+  init(_ value: JSONValue) {
+    self.init(x: value.member("x")?.number ?? 0, y: value.member("y")?.number ?? 0)
+  }
+}
+
 extension ViewController {
   /// Reads a controller with its children.
   convenience init(_ value: JSONValue) {
     var child: ViewController?
     if let value = value.member("childForStatusBarHidden") { child = ViewController(value) }
+    var presented: ViewController?
+    if let value = value.member("presentedViewController") { presented = ViewController(value) }
+    let captures = value.member("modalPresentationCapturesStatusBarAppearance")?.boolean ?? false
     self.init(
       className: value.text("class"),
       prefersStatusBarHidden: value.member("prefersStatusBarHidden")?.boolean ?? false,
-      childForStatusBarHidden: child)
+      childForStatusBarHidden: child, presentedViewController: presented,
+      modalPresentationStyle: value.text("modalPresentationStyle") ?? "fullScreen",
+      modalPresentationCapturesStatusBarAppearance: captures, views: View.list(value.member("views")))
+  }
+}
+
+extension View {
+  /// Reads views with those in them; none when they are left out.
+  static func list(_ value: JSONValue?) -> [View] {
+    guard let value else { return [] }
+    var views: [View] = []
+    for index in 0..<value.count {
+      guard let view = value.element(index), let frame = view.member("frame") else { continue }
+      views.append(
+        View(identifier: view.text("id") ?? "", frame: Rect(frame), subviews: list(view.member("views"))))
+    }
+    return views
   }
 }
 

@@ -134,6 +134,48 @@ extension JSONWriter {
       name("childForStatusBarHidden")
       viewController(child)
     }
+    if let presented = controller.presentedViewController {
+      name("presentedViewController")
+      viewController(presented)
+    }
+    if controller.modalPresentationStyle != "fullScreen" {
+      name("modalPresentationStyle")
+      string(controller.modalPresentationStyle)
+    }
+    if controller.modalPresentationCapturesStatusBarAppearance {
+      name("modalPresentationCapturesStatusBarAppearance")
+      boolean(true)
+    }
+    if !controller.views.isEmpty {
+      name("views")
+      views(controller.views)
+    }
+    endObject()
+  }
+
+  private mutating func views(_ views: [View]) {
+    beginArray()
+    for view in views {
+      beginObject()
+      name("id")
+      string(view.identifier)
+      name("frame")
+      frame(view.frame)
+      if !view.subviews.isEmpty {
+        name("views")
+        self.views(view.subviews)
+      }
+      endObject()
+    }
+    endArray()
+  }
+
+  mutating func point(_ point: Point) {
+    beginObject()
+    name("x")
+    number(point.x)
+    name("y")
+    number(point.y)
     endObject()
   }
 

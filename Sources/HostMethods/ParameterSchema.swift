@@ -104,6 +104,12 @@ func invalidParams(_ failures: [ValidationFailure]) -> RPCError {
     .invalidParams, message, details: [("errors", .fragment(JSONFragment(text: writer.text)))])
 }
 
+/// The error for two parameters of which just one is wanted.
+func invalidParams(choosing one: String, _ other: String) -> RPCError {
+  let message = "just one of \"\(one)\" and \"\(other)\" is given"
+  return invalidParams([ValidationFailure(instanceLocation: "", keywordLocation: "/oneOf", message: message)])
+}
+
 extension JSONWriter {
   /// Writes validation failures as an array of objects.
   mutating func failures(_ failures: [ValidationFailure]) {

@@ -42,6 +42,12 @@ package struct Rect: Equatable, Sendable {
     self.size = size
   }
 
+  /// Whether a point is inside; the right and lower edges are not.
+  package func contains(_ point: Point) -> Bool {
+    point.x >= origin.x && point.x < origin.x + size.width && point.y >= origin.y
+      && point.y < origin.y + size.height
+  }
+
   /// Makes a rectangle from its four numbers.
   package init(x: Double, y: Double, width: Double, height: Double) {
     self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))

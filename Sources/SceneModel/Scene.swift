@@ -25,6 +25,9 @@ package struct Scene: IdentifiedEntity, Equatable, Sendable {
   /// The window that keys go to.
   package var keyWindow: Handle<Window>?
 
+  /// When it was last used: activated, touched, or given a key window; larger is later.
+  package var focusStamp: UInt64 = 0
+
   /// Makes a scene that is not connected yet.
   package init(
     identifier: String, session: Handle<SceneSession>, screen: Handle<Screen>, frame: Rect

@@ -18,6 +18,21 @@ package struct ScenePolicies: Equatable, Sendable {
   /// Policy: backgroundConnection (uikit.md 2.1, confidence C).
   package var backgroundConnection = BackgroundConnection.passesThroughForeground
 
+  /// Whether a touch makes the window it hits key.
+  ///
+  /// UIKit: uikit.md 5.3: since iOS 14.2, not before.
+  package var touchMakesKey = true
+
+  /// Whether releasing a visible window posts `UIWindow.didBecomeHiddenNotification`.
+  ///
+  /// Policy: releasedWindowPostsHidden (uikit.md 7.1 row 10, confidence C).
+  package var releasedWindowPostsHidden = false
+
+  /// Whether moving a visible window to another scene posts that it became hidden, and visible there.
+  ///
+  /// Policy: movedWindowPostsVisibility (uikit.md 2.4, confidence C).
+  package var movedWindowPostsVisibility = false
+
   /// Makes the default choices.
   package init() {}
 }

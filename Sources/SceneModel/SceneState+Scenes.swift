@@ -50,7 +50,10 @@ extension SceneState {
       // Policy: activationFromBackground, the activated scene comes forward alone.
       screens[screen].places.removeAll(keepingCapacity: true)
     }
-    if screens[screen].places.last == scene { return nil }
+    if screens[screen].places.last == scene {
+      focus(scene)
+      return nil
+    }
     var replaced: Handle<Scene>?
     if let index = screens[screen].places.firstIndex(of: scene) {
       screens[screen].places.remove(at: index)
@@ -61,6 +64,7 @@ extension SceneState {
       replaced = screens[screen].places.remove(at: index)
     }
     screens[screen].places.append(scene)
+    focus(scene)
     return replaced
   }
 

@@ -43,18 +43,32 @@ extension SceneState {
     return wasHidden
   }
 
-  /// Makes a window key in its scene.
-  ///
-  /// - Returns: Nil when nothing changes: it is key already, has no scene, or may not become key; else the
-  ///   window that was key before, if any.
-  mutating func makeKey(_ window: Handle<Window>) -> (previous: Handle<Window>?, scene: Handle<Scene>)? {
-    guard let scene = windows[window].windowScene, windows[window].canBecomeKey,
-      scenes[scene].keyWindow != window
-    else { return nil }
-    let previous = scenes[scene].keyWindow
-    scenes[scene].keyWindow = window
-    windows[window].keyStamp = nextStamp()
-    return (previous, scene)
+  /// Takes a visible window off the screen. Returns what becomes of the key, nil when nothing does.
+  mutating func hide(_ window: Handle<Window>) -> KeyChange? {
+    windows[window].isHidden = true
+    guard let scene = windows[window].windowScene else { return nil }
+    removeFromOrder(window, in: scene)
+    return passOnKey(from: window, in: scene)
+  }
+
+  /// Takes a window out of its scene. Returns what becomes of the key there.
+  mutating func detach(_ window: Handle<Window>) -> KeyChange? {
+    guard let scene = windows[window].windowScene else { return nil }
+    if !windows[window].isHidden { removeFromOrder(window, in: scene) }
+    if let index = scenes[scene].windows.firstIndex(of: window) { scenes[scene].windows.remove(at: index) }
+    let change = passOnKey(from: window, in: scene)
+    windows[window].windowScene = nil
+    // The history of another scene is not this one's.
+    windows[window].keyStamp = 0
+    return change
+  }
+
+  /// Puts a window without a scene into one; a visible one comes to the front of its level.
+  mutating func attach(_ window: Handle<Window>, to scene: Handle<Scene>) {
+    windows[window].windowScene = scene
+    scenes[scene].windows.append(window)
+    setFrame(windows[window].frame, of: window)
+    if !windows[window].isHidden { putInFront(window, in: scene) }
   }
 
   /// Sets the frame of a window; a window as large as its scene stands at its origin.

@@ -17,6 +17,10 @@ package struct SceneState: Equatable, Sendable {
   /// The screen of the device.
   package internal(set) var mainScreen: Handle<Screen>
 
+  /// The scene used last, which may be gone.
+  var focusedScene: Handle<Scene>?
+  /// The touches that have begun and not ended, by their identifiers, with the windows that take them.
+  var touches: [String: Handle<Window>] = [:]
   var activeScenes = 0
   var inactiveScenes = 0
   var counters = Counters()

@@ -56,10 +56,15 @@ extension SceneSystem {
   ///
   /// UIKit: uikit.md 5.3.
   package func makeKey(_ window: Handle<Window>) {
-    // UIKit: uikit.md 5.3, the swap comes first, then the old one resigns, then the new one becomes.
-    guard let change = state.makeKey(window) else { return }
-    if let previous = change.previous { log(.windowDidResignKeyNotification, identifier(of: previous)) }
-    log(.windowDidBecomeKeyNotification, identifier(of: window))
+    log(state.makeKey(window))
+  }
+
+  /// Tells of a change of the key window that has been made.
+  ///
+  /// UIKit: uikit.md 5.3, the swap comes first, then the old one resigns, then the new one becomes.
+  func log(_ change: KeyChange?) {
+    if let resigned = change?.resigned { log(.windowDidResignKeyNotification, identifier(of: resigned)) }
+    if let became = change?.became { log(.windowDidBecomeKeyNotification, identifier(of: became)) }
   }
 
   /// The identifiers of the visible windows of a window's scene, front to back; none without a scene.

@@ -100,6 +100,15 @@ package final class SceneSystem {
     return window
   }
 
+  /// Finds a screen; the device's own without a name.
+  ///
+  /// - Throws: `SceneError.screenNotFound`.
+  package func screen(_ identifier: String?) throws(SceneError) -> Handle<Screen> {
+    guard let identifier else { return state.mainScreen }
+    guard let screen = state.screens.handle(of: identifier) else { throw .screenNotFound(identifier) }
+    return screen
+  }
+
   // MARK: - Naming
 
   /// The identifier of a session.

@@ -19,6 +19,12 @@ package struct Window: IdentifiedEntity, Equatable, Sendable {
   package var canBecomeKey = true
   /// The controller whose view fills it.
   package var rootViewController: ViewController?
+  /// How opaque it is, 0 to 1; below 0.01 it takes no touches.
+  package var alpha: Double = 1
+  /// Whether it takes touches at all.
+  package var isUserInteractionEnabled = true
+  /// The parts that take touches, in the window's coordinates; nil for all of it.
+  package var touchRegions: [Rect]?
   /// When it was last put in front of its level; larger is nearer to the front.
   package var orderStamp: UInt64 = 0
   /// When it last became key; zero for never.
@@ -55,15 +61,29 @@ package final class ViewController: Equatable, Sendable {
   package let prefersStatusBarHidden: Bool
   /// The child it lets answer instead.
   package let childForStatusBarHidden: ViewController?
+  /// The controller it presents.
+  package let presentedViewController: ViewController?
+  /// How it is presented, by the names of `UIModalPresentationStyle`.
+  package let modalPresentationStyle: String
+  /// Whether it takes over the status bar although it does not cover the screen.
+  package let modalPresentationCapturesStatusBarAppearance: Bool
+  /// The views below it that somebody may ask for.
+  package let views: [View]
 
   /// Makes a controller.
   package init(
     className: String? = nil, prefersStatusBarHidden: Bool = false,
-    childForStatusBarHidden: ViewController? = nil
+    childForStatusBarHidden: ViewController? = nil, presentedViewController: ViewController? = nil,
+    modalPresentationStyle: String = "fullScreen", modalPresentationCapturesStatusBarAppearance: Bool = false,
+    views: [View] = []
   ) {
     self.className = className
     self.prefersStatusBarHidden = prefersStatusBarHidden
     self.childForStatusBarHidden = childForStatusBarHidden
+    self.presentedViewController = presentedViewController
+    self.modalPresentationStyle = modalPresentationStyle
+    self.modalPresentationCapturesStatusBarAppearance = modalPresentationCapturesStatusBarAppearance
+    self.views = views
   }
 
   /// Whether both answer the same.
@@ -72,5 +92,47 @@ package final class ViewController: Equatable, Sendable {
       || one.className == other.className
         && one.prefersStatusBarHidden == other.prefersStatusBarHidden
         && one.childForStatusBarHidden == other.childForStatusBarHidden
+        && one.presentedViewController == other.presentedViewController
+        && one.modalPresentationStyle == other.modalPresentationStyle
+        && one.modalPresentationCapturesStatusBarAppearance
+          == other.modalPresentationCapturesStatusBarAppearance
+        && one.views == other.views
+  }
+
+  /// The controller that decides about the status bar.
+  ///
+  /// UIKit: uikit.md 5.5: a presented controller takes over when it covers the screen or captures the appearance,
+  /// and a controller may leave the answer to a child.
+  package var statusBarController: ViewController {
+    var controller = self
+    while true {
+      if let presented = controller.presentedViewController,
+        presented.modalPresentationStyle == "fullScreen"
+          || presented.modalPresentationCapturesStatusBarAppearance
+      {
+        controller = presented
+      } else if let child = controller.childForStatusBarHidden {
+        controller = child
+      } else {
+        return controller
+      }
+    }
+  }
+}
+
+/// A view that somebody may ask for: its identifier, its frame, and the views in it.
+package struct View: Equatable, Sendable {
+  /// The identifier, unique in its window.
+  package let identifier: String
+  /// The frame in the coordinates of the view around it, or of the window.
+  package let frame: Rect
+  /// The views in it.
+  package let subviews: [View]
+
+  /// Makes a view.
+  package init(identifier: String, frame: Rect, subviews: [View] = []) {
+    self.identifier = identifier
+    self.frame = frame
+    self.subviews = subviews
   }
 }

@@ -17,11 +17,15 @@ package enum SharedMaterial {
 
   /// Reads a file below the folder; nil, with a word on standard output, when it is absent.
   package static func read(_ path: String) -> [UInt8]? {
-    guard let root, let data = FileManager.default.contents(atPath: root.appending(path: path).path) else {
+    guard let root,
+      let attributes = try? FileManager.default.attributesOfItem(atPath: root.appending(path: path).path)
+    else {
       print("skipped: ../shared/\(path) is absent")
       return nil
     }
-    return [UInt8](data)
+    // Foundation leaks a buffer when it reads an empty file.
+    if attributes[.size] as? Int == 0 { return [] }
+    return FileManager.default.contents(atPath: root.appending(path: path).path).map { [UInt8]($0) }
   }
 
   /// The names of the files in a folder, sorted; empty, with a word on standard output, when it is absent.

@@ -1,0 +1,48 @@
+/// What a touch does.
+package enum TouchPhase: String, CaseIterable, Sendable {
+  /// A finger comes down.
+  case began
+  /// It moves.
+  case moved
+  /// It leaves.
+  case ended
+  /// The system takes the touch away.
+  case cancelled
+}
+
+extension SceneSystem {
+  /// Sends a touch to the window under it, or to the one that its sequence began in.
+  ///
+  /// - Parameters:
+  ///   - identifier: Which finger; a touch that has not begun begins now, whatever its phase.
+  ///   - phase: What it does.
+  ///   - point: Where, in the coordinates of the scene.
+  ///   - scene: The scene.
+  /// - Returns: The window that takes it; nil when none does.
+  ///
+  /// UIKit: uikit.md 5.7, the window hit first keeps the whole sequence; 5.3, being touched makes key, before the
+  /// views see the touch.
+  package func sendTouch(
+    _ identifier: String, _ phase: TouchPhase, at point: Point, in scene: Handle<Scene>
+  ) -> Handle<Window>? {
+    var window = state.touches[identifier]
+    if window == nil {
+      window = state.hitTest(point, in: scene)
+      guard let window else { return nil }
+      state.focus(state.windows[window].windowScene ?? scene)
+      if state.policies.touchMakesKey { makeKey(window) }
+    }
+    switch phase {
+    case .began, .moved: state.touches[identifier] = window
+    case .ended, .cancelled: state.touches[identifier] = nil
+    }
+    return window
+  }
+
+  /// The window that a key goes to: the key window of the scene used last; nil when there is none.
+  ///
+  /// UIKit: seed 001, slides 58 to 62.
+  package func sendKey() -> Handle<Window>? {
+    state.applicationKeyWindow
+  }
+}
