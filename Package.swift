@@ -23,7 +23,9 @@ let swiftSettings: [SwiftSetting] = [
 let package = Package(
   name: "SceneHost",
   products: [
-    .executable(name: "scenehost", targets: ["scenehost"])
+    .executable(name: "scenehost", targets: ["scenehost"]),
+    // For `make fuzz`, which links it to libFuzzer.
+    .library(name: "FuzzTarget", type: .static, targets: ["FuzzTarget"]),
   ],
   targets: [
     // C: module maps, out-of-line shims, embedded schemas.
@@ -140,6 +142,18 @@ let package = Package(
 
     // The host.
     .target(
+      name: "FuzzTarget",
+      dependencies: [
+        "HostMethods",
+        "JSONRPC",
+        "Jansson",
+        "SceneModel",
+      ],
+      path: "Tests/FuzzTarget",
+      exclude: ["words.dict"],
+      swiftSettings: swiftSettings
+    ),
+    .target(
       name: "HostKit",
       dependencies: [
         "HostMethods",
@@ -164,6 +178,7 @@ let package = Package(
     .testTarget(
       name: "HostMethodsTests",
       dependencies: [
+        "FuzzTarget",
         "HostMethods",
         "JSONRPC",
         "JSONSchema",

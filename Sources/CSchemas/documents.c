@@ -5,11 +5,26 @@
 static const unsigned char methods_activate_json[] = {
 #embed "../../schemas/methods/activate.json"
 };
+static const unsigned char methods_advanceTime_json[] = {
+#embed "../../schemas/methods/advanceTime.json"
+};
+static const unsigned char methods_becomeActive_json[] = {
+#embed "../../schemas/methods/becomeActive.json"
+};
+static const unsigned char methods_beginHandoff_json[] = {
+#embed "../../schemas/methods/beginHandoff.json"
+};
 static const unsigned char methods_checkpoint_json[] = {
 #embed "../../schemas/methods/checkpoint.json"
 };
 static const unsigned char methods_classifyLaunch_json[] = {
 #embed "../../schemas/methods/classifyLaunch.json"
+};
+static const unsigned char methods_connectScreen_json[] = {
+#embed "../../schemas/methods/connectScreen.json"
+};
+static const unsigned char methods_continueHandoff_json[] = {
+#embed "../../schemas/methods/continueHandoff.json"
 };
 static const unsigned char methods_convertPoint_json[] = {
 #embed "../../schemas/methods/convertPoint.json"
@@ -26,14 +41,23 @@ static const unsigned char methods_describe_json[] = {
 static const unsigned char methods_destroy_json[] = {
 #embed "../../schemas/methods/destroy.json"
 };
+static const unsigned char methods_discardSession_json[] = {
+#embed "../../schemas/methods/discardSession.json"
+};
 static const unsigned char methods_disconnectScene_json[] = {
 #embed "../../schemas/methods/disconnectScene.json"
+};
+static const unsigned char methods_disconnectScreen_json[] = {
+#embed "../../schemas/methods/disconnectScreen.json"
 };
 static const unsigned char methods_enterBackground_json[] = {
 #embed "../../schemas/methods/enterBackground.json"
 };
 static const unsigned char methods_enterForeground_json[] = {
 #embed "../../schemas/methods/enterForeground.json"
+};
+static const unsigned char methods_failHandoff_json[] = {
+#embed "../../schemas/methods/failHandoff.json"
 };
 static const unsigned char methods_hitTest_json[] = {
 #embed "../../schemas/methods/hitTest.json"
@@ -56,8 +80,14 @@ static const unsigned char methods_host_validate_json[] = {
 static const unsigned char methods_keyWindow_json[] = {
 #embed "../../schemas/methods/keyWindow.json"
 };
+static const unsigned char methods_launch_json[] = {
+#embed "../../schemas/methods/launch.json"
+};
 static const unsigned char methods_legacyAccess_json[] = {
 #embed "../../schemas/methods/legacyAccess.json"
+};
+static const unsigned char methods_listSessions_json[] = {
+#embed "../../schemas/methods/listSessions.json"
 };
 static const unsigned char methods_makeKey_json[] = {
 #embed "../../schemas/methods/makeKey.json"
@@ -68,11 +98,17 @@ static const unsigned char methods_makeKeyAndVisible_json[] = {
 static const unsigned char methods_moveWindow_json[] = {
 #embed "../../schemas/methods/moveWindow.json"
 };
+static const unsigned char methods_openWindow_json[] = {
+#embed "../../schemas/methods/openWindow.json"
+};
 static const unsigned char methods_refresh_json[] = {
 #embed "../../schemas/methods/refresh.json"
 };
 static const unsigned char methods_releaseWindow_json[] = {
 #embed "../../schemas/methods/releaseWindow.json"
+};
+static const unsigned char methods_resignActive_json[] = {
+#embed "../../schemas/methods/resignActive.json"
 };
 static const unsigned char methods_resolve_json[] = {
 #embed "../../schemas/methods/resolve.json"
@@ -104,11 +140,26 @@ static const unsigned char methods_setInteraction_json[] = {
 static const unsigned char methods_setRootViewController_json[] = {
 #embed "../../schemas/methods/setRootViewController.json"
 };
+static const unsigned char methods_setSceneGeometry_json[] = {
+#embed "../../schemas/methods/setSceneGeometry.json"
+};
+static const unsigned char methods_setSceneLayout_json[] = {
+#embed "../../schemas/methods/setSceneLayout.json"
+};
+static const unsigned char methods_setStateRestorationActivity_json[] = {
+#embed "../../schemas/methods/setStateRestorationActivity.json"
+};
+static const unsigned char methods_setUserActivity_json[] = {
+#embed "../../schemas/methods/setUserActivity.json"
+};
 static const unsigned char methods_setWindowLevel_json[] = {
 #embed "../../schemas/methods/setWindowLevel.json"
 };
 static const unsigned char methods_statusBar_json[] = {
 #embed "../../schemas/methods/statusBar.json"
+};
+static const unsigned char methods_terminate_json[] = {
+#embed "../../schemas/methods/terminate.json"
 };
 static const unsigned char methods_windowOrder_json[] = {
 #embed "../../schemas/methods/windowOrder.json"
@@ -155,6 +206,9 @@ static const unsigned char types_request_json[] = {
 static const unsigned char types_response_json[] = {
 #embed "../../schemas/types/response.json"
 };
+static const unsigned char types_session_json[] = {
+#embed "../../schemas/types/session.json"
+};
 static const unsigned char types_sessionRole_json[] = {
 #embed "../../schemas/types/sessionRole.json"
 };
@@ -187,16 +241,24 @@ static const unsigned char types_world_json[] = {
 
 static const embedded_schema documents[] = {
     DOCUMENT("methods/activate.json", methods_activate_json),
+    DOCUMENT("methods/advanceTime.json", methods_advanceTime_json),
+    DOCUMENT("methods/becomeActive.json", methods_becomeActive_json),
+    DOCUMENT("methods/beginHandoff.json", methods_beginHandoff_json),
     DOCUMENT("methods/checkpoint.json", methods_checkpoint_json),
     DOCUMENT("methods/classifyLaunch.json", methods_classifyLaunch_json),
+    DOCUMENT("methods/connectScreen.json", methods_connectScreen_json),
+    DOCUMENT("methods/continueHandoff.json", methods_continueHandoff_json),
     DOCUMENT("methods/convertPoint.json", methods_convertPoint_json),
     DOCUMENT("methods/convertRect.json", methods_convertRect_json),
     DOCUMENT("methods/createWindow.json", methods_createWindow_json),
     DOCUMENT("methods/describe.json", methods_describe_json),
     DOCUMENT("methods/destroy.json", methods_destroy_json),
+    DOCUMENT("methods/discardSession.json", methods_discardSession_json),
     DOCUMENT("methods/disconnectScene.json", methods_disconnectScene_json),
+    DOCUMENT("methods/disconnectScreen.json", methods_disconnectScreen_json),
     DOCUMENT("methods/enterBackground.json", methods_enterBackground_json),
     DOCUMENT("methods/enterForeground.json", methods_enterForeground_json),
+    DOCUMENT("methods/failHandoff.json", methods_failHandoff_json),
     DOCUMENT("methods/hitTest.json", methods_hitTest_json),
     DOCUMENT("methods/host.hello.json", methods_host_hello_json),
     DOCUMENT("methods/host.ping.json", methods_host_ping_json),
@@ -204,12 +266,16 @@ static const embedded_schema documents[] = {
     DOCUMENT("methods/host.sync.json", methods_host_sync_json),
     DOCUMENT("methods/host.validate.json", methods_host_validate_json),
     DOCUMENT("methods/keyWindow.json", methods_keyWindow_json),
+    DOCUMENT("methods/launch.json", methods_launch_json),
     DOCUMENT("methods/legacyAccess.json", methods_legacyAccess_json),
+    DOCUMENT("methods/listSessions.json", methods_listSessions_json),
     DOCUMENT("methods/makeKey.json", methods_makeKey_json),
     DOCUMENT("methods/makeKeyAndVisible.json", methods_makeKeyAndVisible_json),
     DOCUMENT("methods/moveWindow.json", methods_moveWindow_json),
+    DOCUMENT("methods/openWindow.json", methods_openWindow_json),
     DOCUMENT("methods/refresh.json", methods_refresh_json),
     DOCUMENT("methods/releaseWindow.json", methods_releaseWindow_json),
+    DOCUMENT("methods/resignActive.json", methods_resignActive_json),
     DOCUMENT("methods/resolve.json", methods_resolve_json),
     DOCUMENT("methods/restore.json", methods_restore_json),
     DOCUMENT("methods/rpc.discover.json", methods_rpc_discover_json),
@@ -220,8 +286,13 @@ static const embedded_schema documents[] = {
     DOCUMENT("methods/setHidden.json", methods_setHidden_json),
     DOCUMENT("methods/setInteraction.json", methods_setInteraction_json),
     DOCUMENT("methods/setRootViewController.json", methods_setRootViewController_json),
+    DOCUMENT("methods/setSceneGeometry.json", methods_setSceneGeometry_json),
+    DOCUMENT("methods/setSceneLayout.json", methods_setSceneLayout_json),
+    DOCUMENT("methods/setStateRestorationActivity.json", methods_setStateRestorationActivity_json),
+    DOCUMENT("methods/setUserActivity.json", methods_setUserActivity_json),
     DOCUMENT("methods/setWindowLevel.json", methods_setWindowLevel_json),
     DOCUMENT("methods/statusBar.json", methods_statusBar_json),
+    DOCUMENT("methods/terminate.json", methods_terminate_json),
     DOCUMENT("methods/windowOrder.json", methods_windowOrder_json),
     DOCUMENT("types/activationState.json", types_activationState_json),
     DOCUMENT("types/connectionOptions.json", types_connectionOptions_json),
@@ -237,6 +308,7 @@ static const embedded_schema documents[] = {
     DOCUMENT("types/point.json", types_point_json),
     DOCUMENT("types/request.json", types_request_json),
     DOCUMENT("types/response.json", types_response_json),
+    DOCUMENT("types/session.json", types_session_json),
     DOCUMENT("types/sessionRole.json", types_sessionRole_json),
     DOCUMENT("types/size.json", types_size_json),
     DOCUMENT("types/snapshot.json", types_snapshot_json),

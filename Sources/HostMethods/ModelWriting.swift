@@ -57,6 +57,22 @@ extension JSONWriter {
     case .snapshot(let serial):
       name("snapshot")
       integer(serial)
+    case .activityType(let type):
+      name("activityType")
+      string(type)
+    case .activityFailure(let type, let domain, let code):
+      name("activityType")
+      string(type)
+      name("error")
+      beginObject()
+      name("domain")
+      string(domain)
+      name("code")
+      integer(code)
+      endObject()
+    case .previousGeometry(let frame):
+      name("previousFrame")
+      self.frame(frame)
     case .animation(let animation):
       name("animation")
       string(literal: animation.name)
@@ -71,6 +87,10 @@ extension JSONWriter {
       beginArray()
       for activity in options.userActivities { userActivity(activity) }
       endArray()
+    }
+    if let type = options.handoffUserActivityType {
+      name("handoffUserActivityType")
+      string(type)
     }
     endObject()
   }

@@ -79,8 +79,9 @@ package struct MessageReader: ~Copyable {
   private mutating func detect(isAtEnd: Bool) -> Next? {
     let start = countOfBlanks(before: input.count)
     if start == input.count {
-      take(start)
-      return .needsMore
+      // A line that begins with blanks stays: errors count its columns.
+      take(isAtEnd ? start : endOfLastLine())
+      return tooLongOrMore()
     }
     if isByteOrderMark(at: start) {
       guard let end = endOfLine(from: start, isAtEnd: isAtEnd) else { return tooLongOrMore() }
@@ -96,6 +97,14 @@ package struct MessageReader: ~Copyable {
     if matches, length < prefix.utf8.count, !isAtEnd { return .needsMore }
     framing = matches && length == prefix.utf8.count ? .headers : .lines
     return nil
+  }
+
+  /// Where the last line feed of the input ends; 0 without one.
+  private func endOfLastLine() -> Int {
+    let bytes = input.span
+    var end = bytes.count
+    while end > 0, bytes[end - 1] != 0x0A { end -= 1 }
+    return end
   }
 
   /// Whether a byte-order mark stands here, as far as the input has come.

@@ -25,6 +25,12 @@ package struct Event: Equatable, Sendable {
     case sessions([String])
     /// A snapshot, by its number.
     case snapshot(serial: Int)
+    /// The type of an activity to come.
+    case activityType(String)
+    /// The type of an activity that does not come, and the error.
+    case activityFailure(type: String, domain: String, code: Int)
+    /// The geometry that a scene had before.
+    case previousGeometry(Rect)
     /// The animation with which a scene leaves the screen.
     case animation(DismissalAnimation)
   }

@@ -12,6 +12,12 @@ package enum EventName: UInt8, CaseIterable, Sendable {
   case sceneDidEnterBackground
   case sceneContinueUserActivity
   case stateRestorationActivity
+  case sceneWillContinueUserActivity
+  case sceneDidFailToContinueUserActivity
+  case windowSceneDidUpdate
+  case applicationWillFinishLaunching
+  case applicationDidFinishLaunching
+  case applicationWillTerminate
 
   case sceneWillConnectNotification
   case sceneDidDisconnectNotification
@@ -27,9 +33,13 @@ package enum EventName: UInt8, CaseIterable, Sendable {
   case applicationWillResignActiveNotification
   case applicationDidEnterBackgroundNotification
   case applicationWillEnterForegroundNotification
+  case applicationDidFinishLaunchingNotification
+  case applicationWillTerminateNotification
 
   case snapshot
   case dismissalAnimation
+  case processSuspended
+  case processTerminated
 
   /// What kind of thing is told.
   package enum Kind: Sendable {
@@ -56,7 +66,9 @@ package enum EventName: UInt8, CaseIterable, Sendable {
     case .configurationForConnecting, .didDiscardSceneSessions, .sceneWillConnect,
       .sceneDidDisconnect, .sceneWillEnterForeground, .sceneDidBecomeActive,
       .sceneWillResignActive, .sceneDidEnterBackground, .sceneContinueUserActivity,
-      .stateRestorationActivity:
+      .stateRestorationActivity, .sceneWillContinueUserActivity, .sceneDidFailToContinueUserActivity,
+      .windowSceneDidUpdate, .applicationWillFinishLaunching, .applicationDidFinishLaunching,
+      .applicationWillTerminate:
       .callback
     case .sceneWillConnectNotification, .sceneDidDisconnectNotification,
       .sceneWillEnterForegroundNotification, .sceneDidActivateNotification,
@@ -64,9 +76,11 @@ package enum EventName: UInt8, CaseIterable, Sendable {
       .windowDidBecomeVisibleNotification, .windowDidBecomeHiddenNotification,
       .windowDidBecomeKeyNotification, .windowDidResignKeyNotification,
       .applicationDidBecomeActiveNotification, .applicationWillResignActiveNotification,
-      .applicationDidEnterBackgroundNotification, .applicationWillEnterForegroundNotification:
+      .applicationDidEnterBackgroundNotification, .applicationWillEnterForegroundNotification,
+      .applicationDidFinishLaunchingNotification,
+      .applicationWillTerminateNotification:
       .notification
-    case .snapshot, .dismissalAnimation:
+    case .snapshot, .dismissalAnimation, .processSuspended, .processTerminated:
       .system
     }
   }
@@ -99,6 +113,16 @@ package enum EventName: UInt8, CaseIterable, Sendable {
     case .applicationDidEnterBackgroundNotification: "UIApplication.didEnterBackgroundNotification"
     case .applicationWillEnterForegroundNotification:
       "UIApplication.willEnterForegroundNotification"
+    case .sceneWillContinueUserActivity: "scene(_:willContinueUserActivityWithType:)"
+    case .sceneDidFailToContinueUserActivity: "scene(_:didFailToContinueUserActivityWithType:error:)"
+    case .windowSceneDidUpdate: "windowScene(_:didUpdate:interfaceOrientation:traitCollection:)"
+    case .applicationWillFinishLaunching: "application(_:willFinishLaunchingWithOptions:)"
+    case .applicationDidFinishLaunching: "application(_:didFinishLaunchingWithOptions:)"
+    case .applicationWillTerminate: "applicationWillTerminate(_:)"
+    case .applicationDidFinishLaunchingNotification: "UIApplication.didFinishLaunchingNotification"
+    case .applicationWillTerminateNotification: "UIApplication.willTerminateNotification"
+    case .processSuspended: "processSuspended"
+    case .processTerminated: "processTerminated"
     case .snapshot: "snapshot"
     case .dismissalAnimation: "dismissalAnimation"
     }

@@ -18,6 +18,8 @@ package struct Scene: IdentifiedEntity, Equatable, Sendable {
   package var title = ""
   /// The activity that the app says is going on.
   package var userActivity: UserActivity?
+  /// The Handoff that has been announced or waits for the scene to become active.
+  package var handoff: Handoff?
   /// The windows attached to it, in the order they were.
   package var windows: [Handle<Window>] = []
   /// The attached windows that are not hidden, front to back.
@@ -41,4 +43,26 @@ package struct Scene: IdentifiedEntity, Equatable, Sendable {
   package static let vacant = Scene(
     identifier: "", session: Handle(slot: 0, generation: 0), screen: Handle(slot: 0, generation: 0),
     frame: Rect(x: 0, y: 0, width: 0, height: 0))
+}
+
+/// A Handoff on its way to a scene.
+package struct Handoff: Equatable, Sendable {
+  /// How far it has come.
+  package enum Phase: Sendable {
+    /// The scene is not active yet.
+    case pending
+    /// The scene has been told the type.
+    case announced
+  }
+
+  /// The type of the activity.
+  package let activityType: String
+  /// How far it has come.
+  package var phase: Phase
+
+  /// Makes a Handoff.
+  package init(activityType: String, phase: Phase) {
+    self.activityType = activityType
+    self.phase = phase
+  }
 }

@@ -33,6 +33,29 @@ package struct ScenePolicies: Equatable, Sendable {
   /// Policy: movedWindowPostsVisibility (uikit.md 2.4, confidence C).
   package var movedWindowPostsVisibility = false
 
+  /// The seconds after which a refresh is carried out; several of one session by then are one.
+  ///
+  /// UIKit: seed 003, the system may fulfil the request at a later point in time. Policy: refreshDelay, at once.
+  package var refreshDelay: Double = 0
+
+  /// The seconds in the background after which the process is suspended.
+  ///
+  /// Policy: suspensionDelay (uikit.md 2.2; no public source for the time).
+  package var suspensionDelay: Double = 5
+
+  /// What happens when the person swipes the last session of a running app away.
+  package enum LastDiscard: String, CaseIterable, Sendable {
+    /// The process ends and the session is kept for the next launch.
+    case terminates
+    /// The session is discarded like any other.
+    case discards
+  }
+
+  /// What happens when the person swipes the last session of a running app away.
+  ///
+  /// Policy: lastDiscard (traces hill-close-three-windows and relaunch-restores-last-closed).
+  package var lastDiscard = LastDiscard.terminates
+
   /// Makes the default choices.
   package init() {}
 }

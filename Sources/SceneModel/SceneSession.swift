@@ -17,6 +17,9 @@ package struct SceneSession: IdentifiedEntity, Equatable, Sendable {
   /// What the switcher shows.
   package var snapshot: Snapshot?
 
+  /// When its scene was last used; larger is later.
+  package var focusStamp: UInt64 = 0
+
   /// Makes a session that has never been connected.
   package init(identifier: String, role: SessionRole) {
     self.identifier = identifier

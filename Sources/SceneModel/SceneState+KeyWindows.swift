@@ -37,8 +37,9 @@ extension SceneState {
 
   /// Notes that a scene is the one used last.
   mutating func focus(_ scene: Handle<Scene>) {
-    if focusedScene == scene { return }
+    if focusedScene == scene || !isInteractive(scene) { return }
     scenes[scene].focusStamp = nextStamp()
+    sessions[scenes[scene].session].focusStamp = scenes[scene].focusStamp
     focusedScene = scene
   }
 

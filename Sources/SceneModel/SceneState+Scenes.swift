@@ -16,11 +16,14 @@ extension SceneState {
     }
   }
 
-  /// Makes a scene of a session on the device's screen, unattached.
-  mutating func insertScene(of session: Handle<SceneSession>) -> Handle<Scene> {
+  /// Makes a scene of a session, on the device's screen unless another is given, unattached.
+  mutating func insertScene(of session: Handle<SceneSession>, on screen: Handle<Screen>? = nil) -> Handle<
+    Scene
+  > {
     let name = nextSceneIdentifier()
-    let frame = screens[mainScreen].bounds
-    return scenes.insert(Scene(identifier: name, session: session, screen: mainScreen, frame: frame))
+    let screen = screen ?? mainScreen
+    let frame = screens[screen].bounds
+    return scenes.insert(Scene(identifier: name, session: session, screen: screen, frame: frame))
   }
 
   /// Takes a scene away from its session and from its place on the screen.

@@ -12,6 +12,10 @@ package struct SceneState: Equatable, Sendable {
   package internal(set) var supportsMultipleScenes = true
   /// The state of the app as it was last announced.
   package internal(set) var applicationState = ApplicationState.background
+  /// The process of the app.
+  package internal(set) var process = ProcessState.running
+  /// The seconds that have passed, by `advanceTime` alone.
+  package internal(set) var time: Double = 0
   /// The choices where Apple leaves freedom.
   package internal(set) var policies = ScenePolicies()
   /// The screen of the device.
@@ -21,6 +25,12 @@ package struct SceneState: Equatable, Sendable {
   var focusedScene: Handle<Scene>?
   /// The touches that have begun and not ended, by their identifiers, with the windows that take them.
   var touches: [String: Handle<Window>] = [:]
+  /// Sessions discarded while the process was not running, to be reported after the next launch.
+  var unreportedDiscards: [String] = []
+  /// The refreshes that wait for their time, in the order they were asked for.
+  var waitingRefreshes: [WaitingRefresh] = []
+  /// When the app went to the background; nil while it is not there.
+  var backgroundSince: Double?
   var activeScenes = 0
   var inactiveScenes = 0
   var counters = Counters()
@@ -36,6 +46,12 @@ package struct SceneState: Equatable, Sendable {
     var snapshot = 0
     /// Orders windows: what is put in front, or becomes key, later has the larger number.
     var stamp: UInt64 = 0
+  }
+
+  /// A refresh that waits for its time.
+  struct WaitingRefresh: Equatable, Sendable {
+    let session: Handle<SceneSession>
+    let due: Double
   }
 
   /// Makes a world with one screen and nothing on it.

@@ -7,7 +7,7 @@ extension SceneSystem {
 
   /// Connects a session for the first time: the app chooses its configuration.
   func connectNewSession(
-    _ session: Handle<SceneSession>, options: ConnectionOptions
+    _ session: Handle<SceneSession>, options: ConnectionOptions, on screen: Handle<Screen>? = nil
   ) -> Handle<Scene> {
     // UIKit: uikit.md 3.1, step 5.
     log(
@@ -15,12 +15,14 @@ extension SceneSystem {
       .connection(session: identifier(of: session), options: options))
     state.sessions[session].configuration = app.configuration(
       forConnecting: session, options: options, in: self)
-    return connect(session, options: options)
+    return connect(session, options: options, on: screen)
   }
 
   /// Connects a session with the configuration it has; the scene is left unattached.
-  func connect(_ session: Handle<SceneSession>, options: ConnectionOptions) -> Handle<Scene> {
-    let scene = state.insertScene(of: session)
+  func connect(
+    _ session: Handle<SceneSession>, options: ConnectionOptions, on screen: Handle<Screen>? = nil
+  ) -> Handle<Scene> {
+    let scene = state.insertScene(of: session, on: screen)
     let name = identifier(of: scene)
     // UIKit: uikit.md 3.1, steps 8 to 10: delegate, notification, and only then session.scene.
     log(

@@ -3,16 +3,16 @@ extension SceneSystem {
   ///
   /// - Parameters:
   ///   - session: The session.
-  ///   - animation: How the scene leaves the screen, if it is on it.
+  ///   - animation: How the scene leaves the screen, if it is on it; nil when the person has swiped it away.
   /// - Returns: The animation that was used; nil when the scene was not on screen.
   ///
   /// UIKit: seed 003; uikit.md 3.7.
   package func destroy(
-    _ session: Handle<SceneSession>, animation: DismissalAnimation
+    _ session: Handle<SceneSession>, animation: DismissalAnimation?
   ) -> DismissalAnimation? {
     var used: DismissalAnimation?
     if let scene = state.sessions[session].scene {
-      if state.scenes[scene].activationState.isForeground {
+      if state.scenes[scene].activationState.isForeground, let animation {
         used = animation
         log(.dismissalAnimation, identifier(of: scene), .animation(animation))
       }

@@ -2,10 +2,10 @@ import LaunchModel
 
 /// What became of a refresh.
 package struct RefreshResult {
-  /// The scene that was refreshed.
-  package let scene: Handle<Scene>
-  /// The number of the snapshot taken.
-  package let snapshot: Int
+  /// The scene of the session; nil when it is disconnected and the refresh waits.
+  package let scene: Handle<Scene>?
+  /// The number of the snapshot taken; nil when the refresh waits.
+  package let snapshot: Int?
 }
 
 extension SceneSystem {
@@ -15,6 +15,16 @@ extension SceneSystem {
   ///
   /// UIKit: seed 003; uikit.md 3.6.
   package func refresh(_ session: Handle<SceneSession>) -> RefreshResult {
+    if state.policies.refreshDelay <= 0 { return refreshNow(session) }
+    if !state.waitingRefreshes.contains(where: { $0.session == session }) {
+      let due = state.time + state.policies.refreshDelay
+      state.waitingRefreshes.append(SceneState.WaitingRefresh(session: session, due: due))
+    }
+    return RefreshResult(scene: state.sessions[session].scene, snapshot: nil)
+  }
+
+  /// Carries a refresh out.
+  func refreshNow(_ session: Handle<SceneSession>) -> RefreshResult {
     if let scene = state.sessions[session].scene {
       saveRestorationActivity(of: scene)
       return RefreshResult(scene: scene, snapshot: takeSnapshot(of: scene))

@@ -70,6 +70,7 @@ extension SceneSystem {
     if new == .background { log(.applicationDidEnterBackgroundNotification, target) }
     if new == .active { log(.applicationDidBecomeActiveNotification, target) }
     state.applicationState = new
+    state.backgroundSince = new == .background ? state.time : nil
   }
 
   /// Sends the app to the background, as going to the home screen does; nothing when it is there.
@@ -91,6 +92,7 @@ extension SceneSystem {
   ///
   /// - Throws: `requestDenied` when no connected scene has a place; activating a session gives it one.
   package func enterForeground() throws(SceneError) {
+    try wakeProcess()
     if state.applicationState == .active { return }
     var scenes: [Handle<Scene>] = []
     for screen in state.screens.handles { scenes += state.screens[screen].places }
@@ -104,7 +106,7 @@ extension SceneSystem {
     updateApplicationState()
   }
 
-  private func scenesOnScreen() -> [Handle<Scene>] {
+  func scenesOnScreen() -> [Handle<Scene>] {
     var scenes: [Handle<Scene>] = []
     for screen in state.screens.handles {
       scenes += state.screens[screen].places.filter {

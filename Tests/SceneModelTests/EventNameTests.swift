@@ -14,6 +14,12 @@ import Testing
     .sceneDidEnterBackground: "sceneDidEnterBackground(_:)",
     .sceneContinueUserActivity: "scene(_:continue:)",
     .stateRestorationActivity: "stateRestorationActivity(for:)",
+    .sceneWillContinueUserActivity: "scene(_:willContinueUserActivityWithType:)",
+    .sceneDidFailToContinueUserActivity: "scene(_:didFailToContinueUserActivityWithType:error:)",
+    .windowSceneDidUpdate: "windowScene(_:didUpdate:interfaceOrientation:traitCollection:)",
+    .applicationWillFinishLaunching: "application(_:willFinishLaunchingWithOptions:)",
+    .applicationDidFinishLaunching: "application(_:didFinishLaunchingWithOptions:)",
+    .applicationWillTerminate: "applicationWillTerminate(_:)",
   ]
 
   static let notifications: [EventName: String] = [
@@ -31,10 +37,13 @@ import Testing
     .applicationWillResignActiveNotification: "UIApplication.willResignActiveNotification",
     .applicationDidEnterBackgroundNotification: "UIApplication.didEnterBackgroundNotification",
     .applicationWillEnterForegroundNotification: "UIApplication.willEnterForegroundNotification",
+    .applicationDidFinishLaunchingNotification: "UIApplication.didFinishLaunchingNotification",
+    .applicationWillTerminateNotification: "UIApplication.willTerminateNotification",
   ]
 
   static let acts: [EventName: String] = [
-    .snapshot: "snapshot", .dismissalAnimation: "dismissalAnimation",
+    .snapshot: "snapshot", .dismissalAnimation: "dismissalAnimation", .processSuspended: "processSuspended",
+    .processTerminated: "processTerminated",
   ]
 
   @Test(arguments: EventName.allCases)

@@ -48,8 +48,12 @@ import Testing
     for checkpoint in checkpoints {
       try #require(Digest(checkpoint.state) == checkpoint.digest, "seed \(seed)")
     }
+    // Processes, Handoff and geometry have random sequences of their own.
     let unheard = Set(EventName.allCases).subtracting(seen).subtracting([
-      .windowDidBecomeHiddenNotification
+      .windowDidBecomeHiddenNotification, .windowSceneDidUpdate, .applicationWillFinishLaunching,
+      .applicationDidFinishLaunching, .applicationDidFinishLaunchingNotification, .applicationWillTerminate,
+      .applicationWillTerminateNotification, .sceneWillContinueUserActivity,
+      .sceneDidFailToContinueUserActivity, .processSuspended, .processTerminated,
     ])
     if RandomRun.steps >= 5000 { #expect(unheard.isEmpty, "seed \(seed)") }
   }

@@ -18,6 +18,13 @@ enum Activate {
     request.isUserInitiated = params.member("userInitiated")?.boolean ?? true
     let system = host.system
     let result = try refusing { () throws(SceneError) in try system.activate(request) }
+    host.writeActivation(result, &reply)
+  }
+}
+
+extension Host {
+  /// Writes what became of an activation.
+  func writeActivation(_ result: ActivationResult, _ reply: inout Reply) {
     reply.json.beginObject()
     reply.json.name("session")
     reply.json.string(system.identifier(of: result.session))
@@ -27,7 +34,7 @@ enum Activate {
     reply.json.boolean(result.isNew)
     reply.json.name("state")
     reply.json.string(literal: system.activationState(of: result.scene).name)
-    host.deliverEvents(&reply)
+    deliverEvents(&reply)
     reply.json.endObject()
   }
 }

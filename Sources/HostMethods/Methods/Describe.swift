@@ -13,6 +13,10 @@ enum Describe {
     reply.json.string(literal: state.applicationState.name)
     reply.json.name("supportsMultipleScenes")
     reply.json.boolean(state.supportsMultipleScenes)
+    reply.json.name("process")
+    reply.json.string(state.process.rawValue)
+    reply.json.name("time")
+    reply.json.number(state.time)
     reply.json.endObject()
     reply.json.name("screens")
     reply.json.beginArray()
@@ -47,7 +51,7 @@ extension JSONWriter {
     endObject()
   }
 
-  fileprivate mutating func session(_ handle: Handle<SceneSession>, _ state: SceneState) {
+  mutating func session(_ handle: Handle<SceneSession>, _ state: SceneState) {
     let session = state.sessions[handle]
     beginObject()
     name("session")

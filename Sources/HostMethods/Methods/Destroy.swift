@@ -9,7 +9,9 @@ enum Destroy {
     let name = params.text("session") ?? ""
     let animation = dismissalAnimation(params.member("options"))
     let used = try refusing { () throws(SceneError) in
-      system.destroy(try system.session(name), animation: animation)
+      let session = try system.session(name)
+      try system.wakeProcess()
+      return system.destroy(session, animation: animation)
     }
     reply.json.beginObject()
     reply.json.name("session")

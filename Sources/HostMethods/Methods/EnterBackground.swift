@@ -6,7 +6,7 @@ import SceneModel
 enum EnterBackground {
   static func call(_ params: JSONValue, _ host: Host, _ reply: inout Reply) throws(RPCError) {
     host.system.enterBackground()
-    host.writeApplicationState(&reply)
+    host.writeApplication(&reply)
   }
 }
 
@@ -15,17 +15,6 @@ enum EnterForeground {
   static func call(_ params: JSONValue, _ host: Host, _ reply: inout Reply) throws(RPCError) {
     let system = host.system
     try refusing { () throws(SceneError) in try system.enterForeground() }
-    host.writeApplicationState(&reply)
-  }
-}
-
-extension Host {
-  /// Writes the result of what changes the app as a whole.
-  fileprivate func writeApplicationState(_ reply: inout Reply) {
-    reply.json.beginObject()
-    reply.json.name("state")
-    reply.json.string(literal: system.state.applicationState.name)
-    deliverEvents(&reply)
-    reply.json.endObject()
+    host.writeApplication(&reply)
   }
 }

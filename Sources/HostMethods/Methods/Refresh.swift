@@ -8,17 +8,19 @@ enum Refresh {
     let system = host.system
     let name = params.text("session") ?? ""
     let result = try refusing { () throws(SceneError) in
-      system.refresh(try system.session(name))
+      let session = try system.session(name)
+      try system.wakeProcess()
+      return system.refresh(session)
     }
     reply.json.beginObject()
     reply.json.name("session")
     reply.json.string(name)
     reply.json.name("scene")
-    reply.json.string(system.identifier(of: result.scene))
+    reply.json.stringOrNull(result.scene.map { system.identifier(of: $0) })
     reply.json.name("refreshed")
-    reply.json.boolean(true)
+    reply.json.boolean(result.snapshot != nil)
     reply.json.name("snapshot")
-    reply.json.integer(result.snapshot)
+    if let snapshot = result.snapshot { reply.json.integer(snapshot) } else { reply.json.null() }
     host.deliverEvents(&reply)
     reply.json.endObject()
   }

@@ -1,0 +1,137 @@
+extension SceneSystem {
+  /// Moves or resizes a scene on its screen; windows as large as the scene follow.
+  ///
+  /// UIKit: uikit.md 3.13 and 5.4: the windows first, then the delegate with the previous values.
+  package func setGeometry(_ frame: Rect, of scene: Handle<Scene>) {
+    let previous = state.scenes[scene].frame
+    if frame == previous { return }
+    state.setSceneFrame(frame, of: scene)
+    log(.windowSceneDidUpdate, identifier(of: scene), .previousGeometry(previous))
+  }
+
+  /// How scenes share a screen.
+  package enum Layout: String, CaseIterable, Sendable {
+    /// One scene has all of it.
+    case full
+    /// Two stand side by side, each with half of it.
+    case split
+    /// One has all of it and the others float over its right side, one upon the other.
+    case slideOver
+    /// Each stands where it was put.
+    case windowed
+  }
+
+  /// Arranges scenes on a screen; the others on it go to the background.
+  ///
+  /// - Parameters:
+  ///   - layout: How they share it.
+  ///   - scenes: The scenes, from left to right, or from the back to the front.
+  ///   - screen: The screen.
+  /// - Throws: `requestDenied` for a number of scenes that the layout has no room for.
+  ///
+  /// Policy: paneSizes, halves for a split, and 375 points for what slides over (uikit.md 7.2: no public source).
+  package func setLayout(
+    _ layout: Layout, of scenes: [Handle<Scene>], on screen: Handle<Screen>
+  ) throws(SceneError) {
+    let allowed: ClosedRange<Int> =
+      switch layout {
+      case .full: 1...1
+      case .split: 2...2
+      case .slideOver: 2...Int.max
+      case .windowed: 1...Int.max
+      }
+    guard allowed.contains(scenes.count) else {
+      let wanted = allowed.upperBound == Int.max ? "\(allowed.lowerBound) or more" : "\(allowed.lowerBound)"
+      throw .requestDenied(reason: "the layout \(layout.rawValue) has \(wanted) scenes, not \(scenes.count)")
+    }
+    if Set(scenes).count < scenes.count { throw .requestDenied(reason: "a scene has one place on a screen") }
+    for scene in scenes where state.scenes[scene].screen != screen {
+      throw .requestDenied(reason: "the scene \(identifier(of: scene)) is on another screen")
+    }
+    for scene in state.screens[screen].places where !scenes.contains(scene) {
+      if state.scenes[scene].activationState.isForeground {
+        sendToBackground(scene)
+        takeSnapshot(of: scene)
+      }
+    }
+    state.screens[screen].places = scenes
+    for (index, scene) in scenes.enumerated() {
+      setGeometry(frame(index, of: scene, in: layout, on: screen), of: scene)
+      if !state.scenes[scene].activationState.isForeground { enterForeground(scene) }
+      if state.scenes[scene].activationState == .foregroundInactive { becomeActive(scene) }
+    }
+    if let last = scenes.last { state.focus(last) }
+    updateApplicationState()
+  }
+
+  private func frame(
+    _ index: Int, of scene: Handle<Scene>, in layout: Layout, on screen: Handle<Screen>
+  ) -> Rect {
+    let size = state.screens[screen].size
+    switch layout {
+    case .full: return state.screens[screen].bounds
+    case .split:
+      return Rect(x: index == 0 ? 0 : size.width / 2, y: 0, width: size.width / 2, height: size.height)
+    case .slideOver:
+      let width = min(375, size.width)
+      return index == 0
+        ? state.screens[screen].bounds
+        : Rect(x: size.width - width, y: 0, width: width, height: size.height)
+    case .windowed: return state.scenes[scene].frame
+    }
+  }
+
+  // MARK: - Screens
+
+  /// Attaches a screen that shows content and takes no touches; the system makes a scene for it.
+  ///
+  /// - Returns: The screen and the scene on it.
+  ///
+  /// UIKit: uikit.md 6, row 38; trace external-scene-always-offered: it comes even when the app has one scene only.
+  package func connectScreen(
+    identifier: String?, size: Size
+  ) throws(SceneError) -> (screen: Handle<Screen>, scene: Handle<Scene>) {
+    if let identifier, state.screens.handle(of: identifier) != nil { throw .identifierTaken(identifier) }
+    let screen = state.insertScreen(identifier: identifier, size: size)
+    let session = createSession(identifier: nil, role: .windowExternalDisplayNonInteractive)
+    let scene = connectNewSession(session, options: .empty, on: screen)
+    bringForward(scene, capacity: 1)
+    updateApplicationState()
+    return (screen, scene)
+  }
+
+  /// Detaches a screen; the scenes on it disconnect.
+  ///
+  /// Policy: externalSessionDiscard, their sessions are discarded, because no screen can show them again.
+  ///
+  /// - Throws: `requestDenied` for the screen of the device.
+  package func disconnectScreen(_ screen: Handle<Screen>) throws(SceneError) {
+    if screen == state.mainScreen {
+      throw .requestDenied(reason: "the screen of the device cannot be detached")
+    }
+    for scene in state.scenes.handles where state.scenes[scene].screen == screen {
+      _ = destroy(state.scenes[scene].session, animation: nil)
+    }
+    state.removeScreen(screen)
+  }
+}
+
+extension SceneState {
+  /// Moves or resizes a scene; windows as large as it follow.
+  mutating func setSceneFrame(_ frame: Rect, of scene: Handle<Scene>) {
+    let previous = scenes[scene].frame.size
+    scenes[scene].frame = frame
+    for window in scenes[scene].windows where windows[window].frame.size == previous {
+      windows[window].frame = Rect(origin: .zero, size: frame.size)
+    }
+  }
+
+  mutating func insertScreen(identifier: String?, size: Size) -> Handle<Screen> {
+    let name = identifier ?? screens.unusedIdentifier("screen-", counting: &counters.screen)
+    return screens.insert(Screen(identifier: name, size: size))
+  }
+
+  mutating func removeScreen(_ screen: Handle<Screen>) {
+    screens.remove(screen)
+  }
+}

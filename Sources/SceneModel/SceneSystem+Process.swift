@@ -1,0 +1,162 @@
+extension SceneSystem {
+  /// Takes every active scene out of the active state, as Control Center or an alert does; nothing when none is.
+  ///
+  /// UIKit: uikit.md 3.3, only will-resign-active.
+  package func resignActive() {
+    for scene in scenesOnScreen() where state.scenes[scene].activationState == .foregroundActive {
+      resignActive(scene)
+    }
+    updateApplicationState()
+  }
+
+  /// Makes every scene on screen active again; nothing when all are.
+  package func becomeActive() {
+    for scene in scenesOnScreen() where state.scenes[scene].activationState == .foregroundInactive {
+      becomeActive(scene)
+    }
+    updateApplicationState()
+  }
+
+  /// Ends the process; its sessions stay open and are connected again after the next launch.
+  ///
+  /// - Parameter isForced: Whether the person ends it in the switcher; else the system reclaims its memory, of
+  ///   which a suspended process hears nothing.
+  ///
+  /// UIKit: traces kill-from-switcher-terminate and slow-kill: resign, disconnect, will-terminate, and no
+  /// did-enter-background; trace matt-swipe-not-frontmost: a suspended process is told nothing.
+  package func terminate(isForced: Bool) {
+    if state.process == .notRunning { return }
+    let isTold = state.process == .running && isForced
+    for scene in state.scenes.handles {
+      if isTold {
+        if state.scenes[scene].activationState == .foregroundActive { resignActive(scene) }
+        disconnect(scene)
+      } else {
+        state.detach(scene)
+        state.removeScene(scene)
+      }
+    }
+    if isTold {
+      log(.applicationWillTerminate, Event.applicationTarget)
+      log(.applicationWillTerminateNotification, Event.applicationTarget)
+    }
+    state.endProcess()
+    log(.processTerminated, Event.applicationTarget)
+  }
+
+  /// Launches the app from its icon, or brings it forward when its process exists.
+  ///
+  /// - Returns: The scene now in front; nil when a running app has none.
+  /// - Throws: `requestDenied` when the process exists and no connected scene has a place on a screen.
+  ///
+  /// UIKit: uikit.md 3.1; of several sessions kept the one used last is connected.
+  package func launch() throws(SceneError) -> Handle<Scene>? {
+    if state.process != .notRunning {
+      try enterForeground()
+      return state.sceneInFocus
+    }
+    state.process = .running
+    log(.applicationWillFinishLaunching, Event.applicationTarget)
+    log(.applicationDidFinishLaunching, Event.applicationTarget)
+    log(.applicationDidFinishLaunchingNotification, Event.applicationTarget)
+    reportDiscards()
+    let scene: Handle<Scene>
+    if let session = state.sessionUsedLast {
+      scene = connect(session, options: .empty)
+    } else {
+      scene = connectNewSession(
+        createSession(identifier: nil, role: .windowApplication), options: .empty)
+    }
+    bringForward(scene, capacity: state.policies.scenesSideBySide)
+    updateApplicationState()
+    return scene
+  }
+
+  /// Tells of the sessions that were discarded while the process was not running.
+  ///
+  /// Policy: discardReport, after did-finish-launching and before the first connection (uikit.md 3.14).
+  private func reportDiscards() {
+    if state.unreportedDiscards.isEmpty { return }
+    let names = state.unreportedDiscards
+    state.unreportedDiscards = []
+    log(.didDiscardSceneSessions, Event.applicationTarget, .sessions(names))
+  }
+
+  /// Discards a session as the person does in the switcher.
+  ///
+  /// UIKit: uikit.md 3.14; traces hill-close-three-windows and discard-next-launch-doc.
+  package func discard(_ session: Handle<SceneSession>) {
+    if state.process == .running, state.sessions.count > 1 || state.policies.lastDiscard == .discards {
+      _ = destroy(session, animation: nil)
+      return
+    }
+    if state.process == .running {
+      terminate(isForced: true)
+      return
+    }
+    // A process that does not run is told when it does; a suspended one is not woken for it.
+    let name = identifier(of: session)
+    if let scene = state.sessions[session].scene {
+      state.detach(scene)
+      state.removeScene(scene)
+    }
+    state.sessions.remove(session)
+    state.retireSession(name)
+    state.unreportedDiscards.append(name)
+  }
+
+  /// Wakes a suspended process for what is asked of the app.
+  ///
+  /// - Throws: `requestDenied` when there is no process.
+  package func wakeProcess() throws(SceneError) {
+    if state.process == .notRunning { throw .requestDenied(reason: "the app is not running; launch it") }
+    state.process = .running
+  }
+
+  // MARK: - Time
+
+  /// Lets time pass and does what is due by then, in the order of its time.
+  package func advanceTime(by seconds: Double) {
+    let end = state.time + seconds
+    while let next = nextDueTime(), next <= end {
+      state.time = max(state.time, next)
+      if let index = state.waitingRefreshes.firstIndex(where: { $0.due == next }) {
+        let refresh = state.waitingRefreshes.remove(at: index)
+        if state.sessions.contains(refresh.session) { _ = refreshNow(refresh.session) }
+      } else {
+        state.backgroundSince = nil
+        state.process = .suspended
+        log(.processSuspended, Event.applicationTarget)
+      }
+    }
+    state.time = end
+  }
+
+  private func nextDueTime() -> Double? {
+    let refresh = state.waitingRefreshes.map(\.due).min()
+    let suspension = state.backgroundSince.map { $0 + state.policies.suspensionDelay }
+    switch (refresh, suspension) {
+    case (let refresh?, let suspension?): return min(refresh, suspension)
+    case (let refresh, let suspension): return refresh ?? suspension
+    }
+  }
+}
+
+extension SceneState {
+  /// Forgets what only a process has.
+  mutating func endProcess() {
+    process = .notRunning
+    applicationState = .background
+    backgroundSince = nil
+    waitingRefreshes = []
+    touches = [:]
+    focusedScene = nil
+    for window in windows.handles { windows.remove(window) }
+  }
+
+  /// The open session that was in use last; of those never used the one that came to be first.
+  var sessionUsedLast: Handle<SceneSession>? {
+    let candidates = sessions.handles.filter { sessions[$0].role == .windowApplication }
+    return candidates.max { sessions[$0].focusStamp < sessions[$1].focusStamp }
+  }
+}

@@ -1,0 +1,44 @@
+package import LaunchModel
+
+extension SceneSystem {
+  /// Sets what was saved of a session: `UISceneSession.stateRestorationActivity`.
+  package func setStateRestorationActivity(_ activity: UserActivity?, of session: Handle<SceneSession>) {
+    state.sessions[session].stateRestorationActivity = activity?.restorable
+  }
+
+  /// Opens a window for an activity: of a session that shows it already, else of a new one.
+  ///
+  /// UIKit: seed 003, no duplicates: the app asks for the existing session instead of a new one.
+  package func openWindow(
+    for activity: UserActivity, requestedBy requesting: String?
+  ) throws(SceneError) -> ActivationResult {
+    let existing = state.session(showing: activity)
+    return try activate(
+      ActivationRequest(
+        session: existing.map { identifier(of: $0) }, userActivity: activity, requestingScene: requesting))
+  }
+}
+
+extension SceneState {
+  /// The open session that shows what an activity is about, the one used last of several.
+  ///
+  /// Policy: noDuplicates: equal target content identifiers where the activity has one, else the same type and
+  /// user info; compared with what goes on in the scene, or with what was saved of a disconnected one.
+  func session(showing activity: UserActivity) -> Handle<SceneSession>? {
+    sessions.handles
+      .filter { session in
+        let shown =
+          sessions[session].scene.map { scenes[$0].userActivity }
+          ?? sessions[session].stateRestorationActivity
+        return shown.map { SceneState.isSame($0, activity) } ?? false
+      }
+      .max { sessions[$0].focusStamp < sessions[$1].focusStamp }
+  }
+
+  private static func isSame(_ one: UserActivity, _ other: UserActivity) -> Bool {
+    if let identifier = other.targetContentIdentifier, let shown = one.targetContentIdentifier {
+      return identifier == shown
+    }
+    return one.activityType == other.activityType && one.userInfo == other.userInfo
+  }
+}
