@@ -28,7 +28,7 @@ extension SchemaProgram {
     let a = Int(instruction.a)
     let b = Int(instruction.b)
     switch instruction.operation {
-    case .members: return passesMembers(value, memberTables[a], depth: depth)
+    case .members: return passesMembers(value, memberTables.span[a], depth: depth)
     case .reference: return validates(value, instruction.a, depth: depth)
     case .stringEnumeration:
       guard let text = value.string else { return false }
@@ -103,7 +103,7 @@ extension SchemaProgram {
     return compareNumbers(value, constant.value)
   }
 
-  private func passesMembers(_ value: JSONValue, _ table: MemberTable, depth: Int) -> Bool {
+  private func passesMembers(_ value: JSONValue, _ table: borrowing MemberTable, depth: Int) -> Bool {
     var seen: UInt64 = 0
     var members = value.members
     while let member = members.next() {

@@ -159,6 +159,14 @@ import Glibc
         unsafe target.storeBytes(of: word, toByteOffset: offset, as: UInt64.self)
         offset += 8
       }
+      if offset == length { return true }
+      if length > 8 {
+        // The last eight bytes, some of them once more.
+        let word = unsafe source.loadUnaligned(fromByteOffset: length - 8, as: UInt64.self)
+        if holdsEscapes(word) { return false }
+        unsafe target.storeBytes(of: word, toByteOffset: length - 8, as: UInt64.self)
+        return true
+      }
       while offset < length {
         let byte = unsafe source[offset]
         if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { return false }
