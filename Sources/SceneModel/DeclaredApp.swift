@@ -5,6 +5,9 @@ package import LaunchModel
 /// Without a description it is the app that Xcode's template makes: one window a scene, made key and visible
 /// when the scene connects, and the activity of the scene kept for restoration.
 package final class DeclaredApp: AppDelegate {
+  private static let template = SceneConfiguration(
+    name: "Default Configuration", role: .windowApplication, delegateClass: "SceneDelegate")
+
   /// Makes the app of the template.
   package init() {}
 
@@ -12,9 +15,9 @@ package final class DeclaredApp: AppDelegate {
   package func configuration(
     forConnecting session: Handle<SceneSession>, options: ConnectionOptions, in system: SceneSystem
   ) -> SceneConfiguration {
-    SceneConfiguration(
-      name: "Default Configuration", role: system.state.sessions[session].role,
-      delegateClass: "SceneDelegate")
+    let role = system.state.sessions[session].role
+    if role == .windowApplication { return DeclaredApp.template }
+    return SceneConfiguration(name: "Default Configuration", role: role, delegateClass: "SceneDelegate")
   }
 
   /// Makes the window of the scene, shows it, and takes up the activity it is connected for.

@@ -25,104 +25,145 @@ package protocol IdentifiedEntity {
 /// It is a value: a copy shares its pages with the original until one of the two changes them, so copying a
 /// table of many entities costs little, and so does the first change after it.
 package struct EntityTable<Entity: IdentifiedEntity> {
-  /// Sixty-four places.
-  @usableFromInline struct Page {
-    @usableFromInline var entities = ContiguousArray<Entity>()
+  /// One place for an entity; what a lookup needs stands side by side.
+  @usableFromInline struct Slot {
     /// Odd while an entity stands in the place; it goes up when one comes and when one goes.
-    @usableFromInline var generations = ContiguousArray<UInt32>()
+    @usableFromInline var generation: UInt32 = 0
     /// When the entity came to be, counted over the whole table.
-    @usableFromInline var serials = ContiguousArray<UInt64>()
+    @usableFromInline var serial: UInt64 = 0
+    @usableFromInline var entity: Entity
 
-    @inlinable init() {}
+    @inlinable init(entity: Entity) {
+      self.entity = entity
+    }
   }
 
-  @usableFromInline var pages = ContiguousArray<Page>()
+  // Large enough that what a page keeps of itself stays in the cache, small enough to be copied when it is changed
+  // after a checkpoint.
+  @inlinable static var pageBits: UInt32 { 10 }
+  @inlinable static var pageSize: Int { 1 << pageBits }
+  @inlinable static var pageMask: UInt32 { 1 << pageBits - 1 }
+
+  /// Pages of 1,024 slots.
+  @usableFromInline var pages = ContiguousArray<ContiguousArray<Slot>>()
   private var freeSlots: [UInt32] = []
-  @usableFromInline var identifiers: [String: Handle<Entity>] = [:]
+  private var index = IdentifierIndex()
   private var lastSerial: UInt64 = 0
 
   /// Makes an empty table.
   package init() {}
 
   /// The number of entities.
-  package var count: Int { identifiers.count }
+  package var count: Int { index.count }
 
   /// Adds an entity, whose identifier no other entity of the table may have.
   package mutating func insert(_ entity: consuming Entity) -> Handle<Entity> {
+    let hash = IdentifierIndex.hash(entity.identifier)
+    precondition(slot(of: entity.identifier, hash) == nil, "two entities share an identifier")
     let slot = freeSlots.popLast() ?? appendSlot()
-    let page = Int(slot >> 6)
-    let index = Int(slot & 63)
-    pages[page].generations[index] &+= 1
+    index.insert(slot, hash) { [pages] in Self.hash(ofSlot: $0, in: pages) }
+    return fill(slot, with: entity)
+  }
+
+  private mutating func fill(_ slot: UInt32, with entity: consuming Entity) -> Handle<Entity> {
+    let page = Int(slot >> EntityTable.pageBits)
+    let place = Int(slot & EntityTable.pageMask)
     lastSerial += 1
-    pages[page].serials[index] = lastSerial
-    let handle = Handle<Entity>(slot: slot, generation: pages[page].generations[index])
-    let previous = identifiers.updateValue(handle, forKey: entity.identifier)
-    precondition(previous == nil, "two entities share an identifier")
-    pages[page].entities[index] = entity
-    return handle
+    pages[page][place].generation &+= 1
+    pages[page][place].serial = lastSerial
+    pages[page][place].entity = entity
+    return Handle<Entity>(slot: slot, generation: pages[page][place].generation)
   }
 
   private mutating func appendSlot() -> UInt32 {
-    if pages.last?.entities.count ?? 64 == 64 { pages.append(Page()) }
+    if pages.last?.count ?? EntityTable.pageSize == EntityTable.pageSize {
+      pages.append([])
+    }
     let page = pages.count - 1
-    pages[page].entities.append(Entity.vacant)
-    pages[page].generations.append(0)
-    pages[page].serials.append(0)
-    return UInt32(page << 6 | (pages[page].entities.count - 1))
+    pages[page].append(Slot(entity: Entity.vacant))
+    return UInt32(page << EntityTable.pageBits | (pages[page].count - 1))
   }
 
   /// Removes an entity; its handle stays void for good.
   package mutating func remove(_ handle: Handle<Entity>) {
     guard contains(handle) else { return }
-    let page = Int(handle.slot >> 6)
-    let index = Int(handle.slot & 63)
-    identifiers.removeValue(forKey: pages[page].entities[index].identifier)
-    pages[page].entities[index] = Entity.vacant
-    pages[page].generations[index] &+= 1
-    pages[page].serials[index] = 0
+    let page = Int(handle.slot >> EntityTable.pageBits)
+    let place = Int(handle.slot & EntityTable.pageMask)
+    let hash = IdentifierIndex.hash(pages[page][place].entity.identifier)
+    index.remove(handle.slot, hash) { [pages] in Self.hash(ofSlot: $0, in: pages) }
+    pages[page][place].entity = Entity.vacant
+    pages[page][place].generation &+= 1
+    pages[page][place].serial = 0
     freeSlots.append(handle.slot)
   }
 
+  private static func hash(ofSlot slot: UInt32, in pages: ContiguousArray<ContiguousArray<Slot>>) -> UInt64 {
+    IdentifierIndex.hash(
+      pages[Int(slot >> EntityTable.pageBits)][Int(slot & EntityTable.pageMask)].entity.identifier)
+  }
+
   /// The handle of the entity with an identifier, if there is one.
-  @inlinable package func handle(of identifier: String) -> Handle<Entity>? { identifiers[identifier] }
+  package func handle(of identifier: String) -> Handle<Entity>? {
+    guard let slot = slot(of: identifier, IdentifierIndex.hash(identifier)) else { return nil }
+    return Handle(
+      slot: slot,
+      generation: pages[Int(slot >> EntityTable.pageBits)][Int(slot & EntityTable.pageMask)].generation)
+  }
+
+  private func slot(of identifier: String, _ hash: UInt64) -> UInt32? {
+    index.slot(hash) {
+      pages[Int($0 >> EntityTable.pageBits)][Int($0 & EntityTable.pageMask)].entity.identifier == identifier
+    }
+  }
 
   /// The next counted identifier that no entity has.
   package func unusedIdentifier(_ prefix: String, counting counter: inout Int) -> String {
     while true {
       counter += 1
       let identifier = prefix + String(counter)
-      if identifiers[identifier] == nil { return identifier }
+      if handle(of: identifier) == nil { return identifier }
     }
   }
 
   /// Whether the entity still exists.
   @inlinable package func contains(_ handle: Handle<Entity>) -> Bool {
-    pages[Int(handle.slot >> 6)].generations[Int(handle.slot & 63)] == handle.generation
+    pages[Int(handle.slot >> EntityTable.pageBits)][Int(handle.slot & EntityTable.pageMask)].generation
+      == handle.generation
   }
 
   /// The entity of a handle, which must exist.
   package subscript(_ handle: Handle<Entity>) -> Entity {
     @inlinable @inline(__always) _read {
       precondition(contains(handle), "the entity is gone")
-      yield pages[Int(handle.slot >> 6)].entities[Int(handle.slot & 63)]
+      yield pages[Int(handle.slot >> EntityTable.pageBits)][Int(handle.slot & EntityTable.pageMask)].entity
     }
     @inlinable @inline(__always) _modify {
       precondition(contains(handle), "the entity is gone")
-      yield &pages[Int(handle.slot >> 6)].entities[Int(handle.slot & 63)]
+      yield &pages[Int(handle.slot >> EntityTable.pageBits)][Int(handle.slot & EntityTable.pageMask)].entity
     }
   }
 
   /// The handles of all entities, in the order in which they came to be.
   package var handles: [Handle<Entity>] {
-    identifiers.values.sorted { serial($0) < serial($1) }
-  }
-
-  private func serial(_ handle: Handle<Entity>) -> UInt64 {
-    pages[Int(handle.slot >> 6)].serials[Int(handle.slot & 63)]
+    var found: [(serial: UInt64, handle: Handle<Entity>)] = []
+    found.reserveCapacity(count)
+    for (page, slots) in pages.enumerated() {
+      for (place, slot) in slots.enumerated() where slot.generation & 1 == 1 {
+        let number = UInt32(page << EntityTable.pageBits | place)
+        found.append((slot.serial, Handle(slot: number, generation: slot.generation)))
+      }
+    }
+    return found.sorted { $0.serial < $1.serial }.map(\.handle)
   }
 }
 
-extension EntityTable.Page: Equatable where Entity: Equatable {}
-extension EntityTable: Equatable where Entity: Equatable {}
-extension EntityTable.Page: Sendable where Entity: Sendable {}
+extension EntityTable.Slot: Equatable where Entity: Equatable {}
+extension EntityTable.Slot: Sendable where Entity: Sendable {}
 extension EntityTable: Sendable where Entity: Sendable {}
+
+extension EntityTable: Equatable where Entity: Equatable {
+  /// Whether both hold the same entities in the same places; how they find them does not matter.
+  package static func == (one: EntityTable, other: EntityTable) -> Bool {
+    one.lastSerial == other.lastSerial && one.freeSlots == other.freeSlots && one.pages == other.pages
+  }
+}

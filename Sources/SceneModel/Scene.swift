@@ -10,25 +10,24 @@ package struct Scene: IdentifiedEntity, Equatable, Sendable {
   package let session: Handle<SceneSession>
   /// The screen it is on.
   package var screen: Handle<Screen>
-  /// Where it stands on its screen.
-  package var frame: Rect
   /// The activation state.
   package var activationState = ActivationState.unattached
-  /// The title that the switcher shows.
-  package var title = ""
-  /// The activity that the app says is going on.
-  package var userActivity: UserActivity?
-  /// The Handoff that has been announced or waits for the scene to become active.
-  package var handoff: Handoff?
-  /// The windows attached to it, in the order they were.
-  package var windows: [Handle<Window>] = []
-  /// The attached windows that are not hidden, front to back.
-  package var visibleWindows: [Handle<Window>] = []
   /// The window that keys go to.
   package var keyWindow: Handle<Window>?
-
   /// When it was last used: activated, touched, or given a key window; larger is later.
   package var focusStamp: UInt64 = 0
+  /// The attached windows that are not hidden, front to back.
+  package var visibleWindows: [Handle<Window>] = []
+  /// The windows attached to it, in the order they were.
+  package var windows: [Handle<Window>] = []
+  /// The activity that the app says is going on.
+  package var userActivity: UserActivity?
+  /// Where it stands on its screen.
+  package var frame: Rect
+  /// The title that the switcher shows.
+  package var title = ""
+  /// The Handoff that has been announced or waits for the scene to become active.
+  package var handoff: Handoff?
 
   /// Makes a scene that is not connected yet.
   package init(

@@ -1,15 +1,17 @@
 /// How a scene is made: `UISceneConfiguration`, chosen when its session is first connected and kept with it.
 ///
+/// It is immutable and shared by the sessions that have it.
+///
 /// Source: UISceneSession.h; uikit.md 1.4.
-package struct SceneConfiguration: Equatable, Sendable {
+package final class SceneConfiguration: Equatable, Sendable {
   /// The name in Info.plist; nil when the app made it in code.
-  package var name: String?
+  package let name: String?
   /// The role it is for.
-  package var role: SessionRole
+  package let role: SessionRole
   /// The class of the scene's delegate.
-  package var delegateClass: String?
+  package let delegateClass: String?
   /// The storyboard that UIKit loads before it connects the scene.
-  package var storyboard: String?
+  package let storyboard: String?
 
   /// Makes a configuration.
   package init(
@@ -19,5 +21,12 @@ package struct SceneConfiguration: Equatable, Sendable {
     self.role = role
     self.delegateClass = delegateClass
     self.storyboard = storyboard
+  }
+
+  /// Whether both say the same.
+  package static func == (one: SceneConfiguration, other: SceneConfiguration) -> Bool {
+    one === other
+      || one.name == other.name && one.role == other.role && one.delegateClass == other.delegateClass
+        && one.storyboard == other.storyboard
   }
 }

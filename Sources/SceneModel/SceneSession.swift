@@ -6,32 +6,30 @@ package import LaunchModel
 package struct SceneSession: IdentifiedEntity, Equatable, Sendable {
   /// The `persistentIdentifier`.
   package let identifier: String
-  /// What the session is for; fixed.
-  package let role: SessionRole
-  /// The configuration, chosen at the first connection and kept.
-  package var configuration: SceneConfiguration
   /// The connected scene; nil while disconnected, and while the scene is still being connected.
   package var scene: Handle<Scene>?
   /// What was saved last for restoration.
   package var stateRestorationActivity: UserActivity?
   /// What the switcher shows.
   package var snapshot: Snapshot?
-
-  /// When its scene was last used; larger is later.
+  /// When its scene, now disconnected, was last used; larger is later. Of a connected one the scene knows.
   package var focusStamp: UInt64 = 0
+  /// The configuration, chosen at the first connection and kept; nil before it.
+  package var configuration: SceneConfiguration?
+  /// What the session is for; fixed.
+  package let role: SessionRole
 
   /// Makes a session that has never been connected.
   package init(identifier: String, role: SessionRole) {
     self.identifier = identifier
     self.role = role
-    configuration = SceneConfiguration(name: nil, role: role)
   }
 
   package static let vacant = SceneSession(identifier: "", role: .windowApplication)
 }
 
 /// What the switcher shows of a session: not pixels, but what they would depict.
-package struct Snapshot: Equatable, Sendable {
+package final class Snapshot: Equatable, Sendable {
   /// The number of the snapshot, counted from 1 over all sessions.
   package let serial: Int
   /// The title of the scene.
@@ -40,4 +38,18 @@ package struct Snapshot: Equatable, Sendable {
   package let userActivity: UserActivity?
   /// The identifiers of the visible windows, front to back.
   package let windows: [String]
+
+  init(serial: Int, title: String, userActivity: UserActivity?, windows: [String]) {
+    self.serial = serial
+    self.title = title
+    self.userActivity = userActivity
+    self.windows = windows
+  }
+
+  /// Whether both show the same under the same number.
+  package static func == (one: Snapshot, other: Snapshot) -> Bool {
+    one === other
+      || one.serial == other.serial && one.title == other.title && one.userActivity == other.userActivity
+        && one.windows == other.windows
+  }
 }

@@ -39,7 +39,6 @@ extension SceneState {
   mutating func focus(_ scene: Handle<Scene>) {
     if focusedScene == scene || !isInteractive(scene) { return }
     scenes[scene].focusStamp = nextStamp()
-    sessions[scenes[scene].session].focusStamp = scenes[scene].focusStamp
     focusedScene = scene
   }
 

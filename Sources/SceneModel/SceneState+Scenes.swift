@@ -34,6 +34,7 @@ extension SceneState {
     }
     setActivationState(.unattached, of: scene)
     sessions[scenes[scene].session].scene = nil
+    sessions[scenes[scene].session].focusStamp = scenes[scene].focusStamp
   }
 
   /// Forgets a scene and the windows attached to it.

@@ -35,12 +35,24 @@ extension SceneState {
   /// Shows a window, or puts a visible one in front of its level. Returns whether it was hidden.
   mutating func show(_ window: Handle<Window>) -> Bool {
     let wasHidden = windows[window].isHidden
-    windows[window].isHidden = false
     // UIKit: UIWindow.h, a window without a scene shows nowhere.
-    guard let scene = windows[window].windowScene else { return wasHidden }
+    guard let scene = windows[window].windowScene else {
+      windows[window].isHidden = false
+      return wasHidden
+    }
+    if !wasHidden, isInFront(window, in: scene) { return false }
+    windows[window].isHidden = false
     if !wasHidden { removeFromOrder(window, in: scene) }
     putInFront(window, in: scene)
     return wasHidden
+  }
+
+  /// Whether a visible window is in front of all of its level already.
+  private func isInFront(_ window: Handle<Window>, in scene: Handle<Scene>) -> Bool {
+    if scenes[scene].visibleWindows.first == window { return true }
+    let index = orderIndex(of: window, in: scene)
+    let before = scenes[scene].visibleWindows[index - 1]
+    return windows[before].windowLevel > windows[window].windowLevel
   }
 
   /// Takes a visible window off the screen. Returns what becomes of the key, nil when nothing does.

@@ -157,6 +157,11 @@ extension SceneState {
   /// The open session that was in use last; of those never used the one that came to be first.
   var sessionUsedLast: Handle<SceneSession>? {
     let candidates = sessions.handles.filter { sessions[$0].role == .windowApplication }
-    return candidates.max { sessions[$0].focusStamp < sessions[$1].focusStamp }
+    return candidates.max { lastUse(of: $0) < lastUse(of: $1) }
+  }
+
+  /// When a session was last used; larger is later.
+  func lastUse(of session: Handle<SceneSession>) -> UInt64 {
+    sessions[session].scene.map { scenes[$0].focusStamp } ?? sessions[session].focusStamp
   }
 }

@@ -32,7 +32,7 @@ extension SceneState {
           ?? sessions[session].stateRestorationActivity
         return shown.map { SceneState.isSame($0, activity) } ?? false
       }
-      .max { sessions[$0].focusStamp < sessions[$1].focusStamp }
+      .max { lastUse(of: $0) < lastUse(of: $1) }
   }
 
   private static func isSame(_ one: UserActivity, _ other: UserActivity) -> Bool {

@@ -9,26 +9,26 @@ package struct Window: IdentifiedEntity, Equatable, Sendable {
   package let identifier: String
   /// The scene it is attached to; without one it shows nowhere.
   package var windowScene: Handle<Scene>?
-  /// The frame in the coordinates of its scene.
-  package var frame: Rect
-  /// The level.
-  package var windowLevel: Level = UIWindowLevel.normal
   /// Whether it is hidden; a window made in code is, until it is shown.
   package var isHidden = true
   /// Whether it may become key.
   package var canBecomeKey = true
-  /// The controller whose view fills it.
-  package var rootViewController: ViewController?
-  /// How opaque it is, 0 to 1; below 0.01 it takes no touches.
-  package var alpha: Double = 1
   /// Whether it takes touches at all.
   package var isUserInteractionEnabled = true
-  /// The parts that take touches, in the window's coordinates; nil for all of it.
-  package var touchRegions: [Rect]?
+  /// The level.
+  package var windowLevel: Level = UIWindowLevel.normal
   /// When it was last put in front of its level; larger is nearer to the front.
   package var orderStamp: UInt64 = 0
   /// When it last became key; zero for never.
   package var keyStamp: UInt64 = 0
+  /// The frame in the coordinates of its scene.
+  package var frame: Rect
+  /// The controller whose view fills it.
+  package var rootViewController: ViewController?
+  /// How opaque it is, 0 to 1; below 0.01 it takes no touches.
+  package var alpha: Double = 1
+  /// The parts that take touches, in the window's coordinates; nil for all of it.
+  package var touchRegions: [Rect]?
 
   /// Makes a hidden window.
   package init(identifier: String, windowScene: Handle<Scene>?, frame: Rect) {

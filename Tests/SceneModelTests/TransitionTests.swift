@@ -113,7 +113,7 @@ import Testing
     let session = system.state.sessions[try system.session("session-2")]
     #expect(session.scene == nil)
     #expect(session.stateRestorationActivity == savedClownActivity)
-    #expect(session.configuration.name == "Default Configuration")
+    #expect(session.configuration?.name == "Default Configuration")
     #expect(system.openSessions == ["session-1", "session-2"])
     #expect(system.places == ["scene-1"])
   }

@@ -59,7 +59,7 @@ extension JSONWriter {
     name("role")
     string(session.role.rawValue)
     name("configuration")
-    stringOrNull(session.configuration.name)
+    stringOrNull(session.configuration?.name)
     name("scene")
     stringOrNull(session.scene.map { state.scenes[$0].identifier })
     name("stateRestorationActivity")
