@@ -2,14 +2,6 @@ import JSONRPC
 import Jansson
 import SceneModel
 
-/// `checkpoint`: keeps the world.
-enum Checkpoint {
-  static func call(_ params: JSONValue, _ host: Host, _ reply: inout Reply) throws(RPCError) {
-    host.checkpoints.append(host.system.state)
-    host.writeCheckpoint("checkpoint-\(host.checkpoints.count)", &reply)
-  }
-}
-
 /// `restore`: brings a kept world back.
 enum Restore {
   static func call(_ params: JSONValue, _ host: Host, _ reply: inout Reply) throws(RPCError) {
@@ -19,14 +11,5 @@ enum Restore {
     else { throw RPCError(.checkpointNotFound, "no checkpoint is called \"\(name)\"") }
     host.system.restore(host.checkpoints[number - 1])
     host.writeCheckpoint(name, &reply)
-  }
-}
-
-extension Host {
-  fileprivate func writeCheckpoint(_ name: String, _ reply: inout Reply) {
-    reply.json.beginObject()
-    reply.json.name("checkpoint")
-    reply.json.string(name)
-    reply.json.endObject()
   }
 }

@@ -1,0 +1,25 @@
+import JSONRPC
+import Jansson
+import SceneModel
+
+/// `hitTest`: which window takes a touch.
+enum HitTest {
+  static func call(_ params: JSONValue, _ host: Host, _ reply: inout Reply) throws(RPCError) {
+    let place = try host.place(params)
+    let state = host.system.state
+    let window = place.flatMap { state.hitTest($0.point, in: $0.scene) }
+    reply.json.beginObject()
+    reply.json.name("window")
+    reply.json.stringOrNull(window.map { host.system.identifier(of: $0) })
+    reply.json.name("scene")
+    reply.json.stringOrNull(place.map { host.system.identifier(of: $0.scene) })
+    reply.json.name("point")
+    if let window, let place {
+      let origin = state.windows[window].frame.origin
+      reply.json.point(Point(x: place.point.x - origin.x, y: place.point.y - origin.y))
+    } else {
+      reply.json.null()
+    }
+    reply.json.endObject()
+  }
+}

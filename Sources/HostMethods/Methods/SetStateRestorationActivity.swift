@@ -1,0 +1,17 @@
+import JSONRPC
+import Jansson
+import LaunchModel
+import SceneModel
+
+/// `setStateRestorationActivity`: `UISceneSession.stateRestorationActivity`.
+enum SetStateRestorationActivity {
+  static func call(_ params: JSONValue, _ host: Host, _ reply: inout Reply) throws(RPCError) {
+    let session = try host.session(params)
+    host.system.setStateRestorationActivity(userActivity(of: params), of: session)
+    reply.json.beginObject()
+    reply.json.name("session")
+    reply.json.string(host.system.identifier(of: session))
+    host.deliverEvents(&reply)
+    reply.json.endObject()
+  }
+}
