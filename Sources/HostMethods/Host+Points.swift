@@ -14,8 +14,7 @@ extension Host {
     let name = params.text("screen")
     let screen = try refusing { () throws(SceneError) in try system.screen(name) }
     guard let scene = system.state.scene(at: point, on: screen) else { return nil }
-    let origin = system.state.scenes[scene].frame.origin
-    return (scene, Point(x: point.x - origin.x, y: point.y - origin.y))
+    return (scene, point.moved(from: .zero, to: system.state.scenes[scene].frame.origin))
   }
 
   /// A point converted as the members `window`, `to` and `from` say.

@@ -64,7 +64,7 @@ extension ViewController {
       className: value.text("class"),
       prefersStatusBarHidden: value.member("prefersStatusBarHidden")?.boolean ?? false,
       childForStatusBarHidden: child, presentedViewController: presented,
-      modalPresentationStyle: value.text("modalPresentationStyle") ?? "fullScreen",
+      modalPresentationStyle: value.text("modalPresentationStyle") ?? "automatic",
       modalPresentationCapturesStatusBarAppearance: captures, views: View.list(value.member("views")))
   }
 }

@@ -158,7 +158,7 @@ extension JSONWriter {
       name("presentedViewController")
       viewController(presented)
     }
-    if controller.modalPresentationStyle != "fullScreen" {
+    if controller.modalPresentationStyle != "automatic" {
       name("modalPresentationStyle")
       string(controller.modalPresentationStyle)
     }

@@ -7,8 +7,8 @@ import Schemas
 package final class ParameterSchema {
   /// The schema of the parameters by name.
   package let compiled: CompiledSchema
-  /// The parameters in their order; null by position stands for one left out unless its schema allows null.
-  package let order: [(name: String, keepsNull: Bool)]
+  /// The names of the parameters in their order, and whether each is required.
+  package let order: [(name: String, isRequired: Bool)]
 
   /// Reads and compiles the schema of a method.
   convenience init(method name: String, library: TypeLibrary) {
@@ -29,7 +29,7 @@ package final class ParameterSchema {
   package init(
     _ method: JSONValue, uri: String, library: SchemaLibrary
   ) throws(SchemaError) {
-    var order: [(name: String, keepsNull: Bool)] = []
+    var order: [(name: String, isRequired: Bool)] = []
     var writer = JSONWriter(capacity: 1024)
     writer.beginObject()
     writer.name("type")
@@ -82,7 +82,13 @@ package final class ParameterSchema {
           instanceLocation: "/\(order.count)", keywordLocation: "/maxItems", message: message)
       ])
     }
-    return JSONDocument(naming: params, as: order)
+    // Null by position stands for a parameter left out, unless the parameter may be null.
+    let keepsNull = isValid(JSONDocument(naming: params, as: order.map { ($0.name, true) }))
+    return JSONDocument(naming: params, as: order.map { ($0.name, keepsNull || $0.isRequired) })
+  }
+
+  private func isValid(_ params: consuming JSONDocument) -> Bool {
+    compiled.validates(params.root)
   }
 
   /// The error that lists everything wrong with parameters.

@@ -127,8 +127,11 @@ package struct EntityTable<Entity: IdentifiedEntity> {
 
   /// Whether the entity still exists.
   @inlinable package func contains(_ handle: Handle<Entity>) -> Bool {
-    pages[Int(handle.slot >> EntityTable.pageBits)][Int(handle.slot & EntityTable.pageMask)].generation
-      == handle.generation
+    let page = Int(handle.slot >> EntityTable.pageBits)
+    let place = Int(handle.slot & EntityTable.pageMask)
+    // A handle may come from a larger copy of the table.
+    return page < pages.count && place < pages[page].count
+      && pages[page][place].generation == handle.generation
   }
 
   /// The entity of a handle, which must exist.

@@ -11,6 +11,16 @@ package struct Point: Equatable, Sendable {
     self.y = y
   }
 
+  /// The same place seen from another origin; a coordinate too large for a number is the largest there is.
+  package func moved(from origin: Point, to other: Point) -> Point {
+    Point(x: Point.moved(x, origin.x - other.x), y: Point.moved(y, origin.y - other.y))
+  }
+
+  private static func moved(_ coordinate: Double, _ distance: Double) -> Double {
+    let limit = Double.greatestFiniteMagnitude
+    return max(-limit, min(limit, coordinate + max(-limit, min(limit, distance))))
+  }
+
   /// The origin of a coordinate space.
   package static let zero = Point(x: 0, y: 0)
 }

@@ -7,7 +7,7 @@ extension SceneState {
     let frame = windows[window].frame
     guard let scene = windows[window].windowScene else { return frame.origin }
     let sceneOrigin = scenes[scene].frame.origin
-    return Point(x: frame.origin.x + sceneOrigin.x, y: frame.origin.y + sceneOrigin.y)
+    return frame.origin.moved(from: sceneOrigin, to: .zero)
   }
 
   /// Converts a point from the coordinates of one window to those of another: `UIWindow.convert(_:to:)`.
@@ -22,17 +22,18 @@ extension SceneState {
     if window == other { return point }
     let start = window.map { originOnScreen(of: $0) } ?? .zero
     let end = other.map { originOnScreen(of: $0) } ?? .zero
-    return Point(x: point.x + start.x - end.x, y: point.y + start.y - end.y)
+    return point.moved(from: start, to: end)
   }
 
   // MARK: - Touches
 
-  /// The window of a scene that takes a touch at a point of the scene.
+  /// The window of a scene that takes a touch at a point of the scene; nil for a scene that is not on screen.
   ///
   /// UIKit: uikit.md 5.7: visible windows front to back, those that take no touches passed over; the first whose
-  /// hit test finds something takes it.
+  /// hit test finds something takes it; 4.2: none in a scene without interaction.
   package func hitTest(_ point: Point, in scene: Handle<Scene>) -> Handle<Window>? {
-    scenes[scene].visibleWindows.first { takesTouch(at: point, $0) }
+    guard isInteractive(scene), scenes[scene].activationState.isForeground else { return nil }
+    return scenes[scene].visibleWindows.first { takesTouch(at: point, $0) }
   }
 
   private func takesTouch(at point: Point, _ window: Handle<Window>) -> Bool {
@@ -43,7 +44,7 @@ extension SceneState {
       return false
     }
     guard let regions = windows[window].touchRegions else { return true }
-    let inside = Point(x: point.x - frame.origin.x, y: point.y - frame.origin.y)
+    let inside = point.moved(from: .zero, to: frame.origin)
     return regions.contains { $0.contains(inside) }
   }
 

@@ -44,14 +44,22 @@ extension SceneState {
 
   /// The scene used last that takes part in the choice of the app-wide key window.
   ///
+  /// A scene on screen goes before one that is not: a scene that the system connects in the background to refresh
+  /// it does not draw the keyboard to itself.
+  ///
   /// UIKit: uikit.md 4.2, external scenes without interaction are passed over (observed).
   package var sceneInFocus: Handle<Scene>? {
-    if let focusedScene, isInteractive(focusedScene) { return focusedScene }
-    return scenes.handles.filter { isInteractive($0) }
-      .max { scenes[$0].focusStamp < scenes[$1].focusStamp }
+    if let focusedScene, isInteractive(focusedScene), scenes[focusedScene].activationState.isForeground {
+      return focusedScene
+    }
+    let onScreen = screens.handles.flatMap { screens[$0].places }
+      .filter { isInteractive($0) && scenes[$0].activationState.isForeground }
+    let candidates = onScreen.isEmpty ? scenes.handles.filter { isInteractive($0) } : onScreen
+    return candidates.max { scenes[$0].focusStamp < scenes[$1].focusStamp }
   }
 
-  private func isInteractive(_ scene: Handle<Scene>) -> Bool {
+  /// Whether a scene exists and takes touches and keys.
+  func isInteractive(_ scene: Handle<Scene>) -> Bool {
     scenes.contains(scene)
       && sessions[scenes[scene].session].role != .windowExternalDisplayNonInteractive
   }

@@ -2,8 +2,16 @@ extension SceneState {
   /// Where a view is: its window, its size, and whether there is one.
   package func view(_ identifier: String) -> (window: Handle<Window>, size: Size)? {
     for window in windows.handles {
-      guard let views = windows[window].rootViewController?.views else { continue }
-      if let view = SceneState.find(identifier, in: views) { return (window, view.frame.size) }
+      guard let controller = windows[window].rootViewController else { continue }
+      if let view = SceneState.find(identifier, below: controller) { return (window, view.frame.size) }
+    }
+    return nil
+  }
+
+  private static func find(_ identifier: String, below controller: ViewController) -> View? {
+    if let view = find(identifier, in: controller.views) { return view }
+    for next in [controller.childForStatusBarHidden, controller.presentedViewController] {
+      if let next, let view = find(identifier, below: next) { return view }
     }
     return nil
   }

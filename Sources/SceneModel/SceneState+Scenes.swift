@@ -37,9 +37,10 @@ extension SceneState {
     sessions[scenes[scene].session].focusStamp = scenes[scene].focusStamp
   }
 
-  /// Forgets a scene and the windows attached to it.
+  /// Forgets a scene, the windows attached to it, and the touches they take.
   mutating func removeScene(_ scene: Handle<Scene>) {
     for window in scenes[scene].windows { windows.remove(window) }
+    touches = touches.filter { windows.contains($0.value) }
     scenes.remove(scene)
   }
 

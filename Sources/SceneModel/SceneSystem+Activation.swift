@@ -65,6 +65,9 @@ extension SceneSystem {
       result = try activateNew(request, requestedBy: requesting)
     }
     updateApplicationState()
+    guard state.sessions.contains(result.session), state.scenes.contains(result.scene) else {
+      throw .requestDenied(reason: "the app has destroyed the session while it was being activated")
+    }
     return result
   }
 
@@ -115,6 +118,7 @@ extension SceneSystem {
     _ scene: Handle<Scene>, requestedBy requesting: Handle<Scene>? = nil,
     continuing activity: UserActivity? = nil, capacity: Int
   ) {
+    guard state.scenes.contains(scene) else { return }
     if let replaced = state.makePlace(for: scene, sparing: requesting, capacity: capacity) {
       sendToBackground(replaced)
       takeSnapshot(of: replaced)
@@ -124,6 +128,7 @@ extension SceneSystem {
       // Policy: payloadOrder, after will-enter-foreground and before did-become-active (uikit.md 3.5, 3.12).
       log(.sceneContinueUserActivity, identifier(of: scene), .activity(activity))
       app.scene(scene, continue: activity, in: self)
+      guard state.scenes.contains(scene) else { return }
     }
     if state.scenes[scene].activationState != .foregroundActive { becomeActive(scene) }
   }

@@ -13,8 +13,10 @@ extension SceneSystem {
     log(
       .configurationForConnecting, Event.applicationTarget,
       .connection(session: identifier(of: session), options: options))
-    state.sessions[session].configuration = app.configuration(
-      forConnecting: session, options: options, in: self)
+    let configuration = app.configuration(forConnecting: session, options: options, in: self)
+    // An app that destroys the session it is asked about gets a scene that is gone too.
+    guard state.sessions.contains(session) else { return Handle(slot: 0, generation: 0) }
+    state.sessions[session].configuration = configuration
     return connect(session, options: options, on: screen)
   }
 
@@ -29,6 +31,11 @@ extension SceneSystem {
       .sceneWillConnect, name,
       .connection(session: identifier(of: session), options: options))
     app.sceneWillConnect(scene, to: session, options: options, in: self)
+    guard state.sessions.contains(session) else {
+      // The session has been destroyed before it had the scene.
+      if state.scenes.contains(scene) { state.removeScene(scene) }
+      return scene
+    }
     log(.sceneWillConnectNotification, name)
     state.sessions[session].scene = scene
     return scene

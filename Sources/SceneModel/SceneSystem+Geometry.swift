@@ -55,12 +55,12 @@ extension SceneSystem {
       }
     }
     state.screens[screen].places = scenes
-    for (index, scene) in scenes.enumerated() {
+    for (index, scene) in scenes.enumerated() where state.scenes.contains(scene) {
       setGeometry(frame(index, of: scene, in: layout, on: screen), of: scene)
       if !state.scenes[scene].activationState.isForeground { enterForeground(scene) }
       if state.scenes[scene].activationState == .foregroundInactive { becomeActive(scene) }
     }
-    if let last = scenes.last { state.focus(last) }
+    if let last = scenes.last(where: { state.scenes.contains($0) }) { state.focus(last) }
     updateApplicationState()
   }
 
@@ -117,11 +117,12 @@ extension SceneSystem {
 }
 
 extension SceneState {
-  /// Moves or resizes a scene; windows as large as it follow.
+  /// Moves or resizes a scene; windows as large as it was, or as it becomes, take its size and stand at its origin.
   mutating func setSceneFrame(_ frame: Rect, of scene: Handle<Scene>) {
     let previous = scenes[scene].frame.size
     scenes[scene].frame = frame
-    for window in scenes[scene].windows where windows[window].frame.size == previous {
+    for window in scenes[scene].windows
+    where windows[window].frame.size == previous || windows[window].frame.size == frame.size {
       windows[window].frame = Rect(origin: .zero, size: frame.size)
     }
   }

@@ -24,6 +24,9 @@ extension SceneSystem {
     }
     bringForward(scene, capacity: state.policies.scenesSideBySide)
     updateApplicationState()
+    guard state.scenes.contains(scene) else {
+      throw .requestDenied(reason: "the app has destroyed the session while it was being connected")
+    }
     state.scenes[scene].handoff = Handoff(activityType: activityType, phase: .announced)
     log(.sceneWillContinueUserActivity, identifier(of: scene), .activityType(activityType))
     return scene

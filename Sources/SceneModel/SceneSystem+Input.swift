@@ -14,7 +14,7 @@ extension SceneSystem {
   /// Sends a touch to the window under it, or to the one that its sequence began in.
   ///
   /// - Parameters:
-  ///   - identifier: Which finger; a touch that has not begun begins now, whatever its phase.
+  ///   - identifier: Which finger; one that has begun nowhere does nothing until it begins.
   ///   - phase: What it does.
   ///   - point: Where, in the coordinates of the scene.
   ///   - scene: The scene.
@@ -26,7 +26,7 @@ extension SceneSystem {
     _ identifier: String, _ phase: TouchPhase, at point: Point, in scene: Handle<Scene>
   ) -> Handle<Window>? {
     var window = state.touches[identifier]
-    if window == nil {
+    if window == nil, phase == .began {
       window = state.hitTest(point, in: scene)
       guard let window else { return nil }
       state.focus(state.windows[window].windowScene ?? scene)

@@ -69,7 +69,7 @@ extension SceneSystem {
     }
     bringForward(scene, capacity: state.policies.scenesSideBySide)
     updateApplicationState()
-    return scene
+    return state.scenes.contains(scene) ? scene : nil
   }
 
   /// Tells of the sessions that were discarded while the process was not running.

@@ -27,14 +27,17 @@ extension SceneSystem {
   func refreshNow(_ session: Handle<SceneSession>) -> RefreshResult {
     if let scene = state.sessions[session].scene {
       saveRestorationActivity(of: scene)
+      guard state.scenes.contains(scene) else { return RefreshResult(scene: nil, snapshot: nil) }
       return RefreshResult(scene: scene, snapshot: takeSnapshot(of: scene))
     }
     let scene = connect(session, options: .empty)
-    return RefreshResult(scene: scene, snapshot: settleInBackground(scene))
+    guard state.scenes.contains(scene) else { return RefreshResult(scene: nil, snapshot: nil) }
+    let snapshot = settleInBackground(scene)
+    return RefreshResult(scene: state.scenes.contains(scene) ? scene : nil, snapshot: snapshot)
   }
 
   /// Takes a scene that has just been connected to the background. Returns the number of its snapshot.
-  private func settleInBackground(_ scene: Handle<Scene>) -> Int {
+  private func settleInBackground(_ scene: Handle<Scene>) -> Int? {
     let name = identifier(of: scene)
     let isAnnounced = state.policies.backgroundConnection == .passesThroughForeground
     // Policy: backgroundConnection (uikit.md 2.1).
@@ -42,6 +45,7 @@ extension SceneSystem {
       log(.sceneWillEnterForeground, then: .sceneWillEnterForegroundNotification, name)
     }
     saveRestorationActivity(of: scene)
+    guard state.scenes.contains(scene) else { return nil }
     state.setActivationState(.background, of: scene)
     if isAnnounced {
       log(.sceneDidEnterBackground, then: .sceneDidEnterBackgroundNotification, name)
@@ -53,16 +57,19 @@ extension SceneSystem {
   ///
   /// UIKit: uikit.md 3.10: only type, title and user info survive; nil clears what was saved.
   func saveRestorationActivity(of scene: Handle<Scene>) {
+    guard state.scenes.contains(scene) else { return }
     log(.stateRestorationActivity, identifier(of: scene))
     let call = lastSequence
     let activity = app.stateRestorationActivity(for: scene, in: self)?.restorable
     complete(call, with: .restoration(activity))
+    guard state.scenes.contains(scene) else { return }
     state.sessions[state.scenes[scene].session].stateRestorationActivity = activity
   }
 
-  /// Takes a picture of a scene for the switcher. Returns its number.
+  /// Takes a picture of a scene for the switcher. Returns its number; nil when the scene is gone.
   @discardableResult
-  func takeSnapshot(of scene: Handle<Scene>) -> Int {
+  func takeSnapshot(of scene: Handle<Scene>) -> Int? {
+    guard state.scenes.contains(scene) else { return nil }
     let serial = state.takeSnapshot(of: scene)
     log(.snapshot, identifier(of: scene), .snapshot(serial: serial))
     return serial

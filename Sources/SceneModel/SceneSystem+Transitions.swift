@@ -1,9 +1,12 @@
 extension SceneSystem {
+  // A delegate may destroy what it is called about; what is gone takes no further step.
+  //
   // Each step is the delegate method and then its notification, and the activation state changes before or
   // after them as UIKit lets it be seen inside. UIKit: uikit.md 2.1.
 
   /// Takes a scene from off screen to inactive.
   func enterForeground(_ scene: Handle<Scene>) {
+    guard state.scenes.contains(scene) else { return }
     let name = identifier(of: scene)
     log(.sceneWillEnterForeground, then: .sceneWillEnterForegroundNotification, name)
     state.setActivationState(.foregroundInactive, of: scene)
@@ -11,6 +14,7 @@ extension SceneSystem {
 
   /// Takes a scene from inactive to active.
   func becomeActive(_ scene: Handle<Scene>) {
+    guard state.scenes.contains(scene) else { return }
     let name = identifier(of: scene)
     state.setActivationState(.foregroundActive, of: scene)
     log(.sceneDidBecomeActive, then: .sceneDidActivateNotification, name)
@@ -18,6 +22,7 @@ extension SceneSystem {
 
   /// Takes a scene from active to inactive.
   func resignActive(_ scene: Handle<Scene>) {
+    guard state.scenes.contains(scene) else { return }
     let name = identifier(of: scene)
     log(.sceneWillResignActive, then: .sceneWillDeactivateNotification, name)
     state.setActivationState(.foregroundInactive, of: scene)
@@ -25,14 +30,17 @@ extension SceneSystem {
 
   /// Takes a scene from inactive off the screen; its state is saved before.
   func enterBackground(_ scene: Handle<Scene>) {
+    guard state.scenes.contains(scene) else { return }
     let name = identifier(of: scene)
     saveRestorationActivity(of: scene)
+    guard state.scenes.contains(scene) else { return }
     state.setActivationState(.background, of: scene)
     log(.sceneDidEnterBackground, then: .sceneDidEnterBackgroundNotification, name)
   }
 
   /// Takes a scene off the screen from wherever it is on it.
   func sendToBackground(_ scene: Handle<Scene>) {
+    guard state.scenes.contains(scene) else { return }
     if state.scenes[scene].activationState == .foregroundActive { resignActive(scene) }
     if state.scenes[scene].activationState == .foregroundInactive { enterBackground(scene) }
   }
@@ -99,7 +107,7 @@ extension SceneSystem {
     if scenes.isEmpty {
       throw .requestDenied(reason: "no connected scene has a place on a screen; activate a session")
     }
-    for scene in scenes {
+    for scene in scenes where state.scenes.contains(scene) {
       if !state.scenes[scene].activationState.isForeground { enterForeground(scene) }
       if state.scenes[scene].activationState == .foregroundInactive { becomeActive(scene) }
     }

@@ -74,7 +74,7 @@ package final class ViewController: Equatable, Sendable {
   package init(
     className: String? = nil, prefersStatusBarHidden: Bool = false,
     childForStatusBarHidden: ViewController? = nil, presentedViewController: ViewController? = nil,
-    modalPresentationStyle: String = "fullScreen", modalPresentationCapturesStatusBarAppearance: Bool = false,
+    modalPresentationStyle: String = "automatic", modalPresentationCapturesStatusBarAppearance: Bool = false,
     views: [View] = []
   ) {
     self.className = className

@@ -24,11 +24,12 @@ import Testing
       let events = system.events
       system.discardEvents()
       seen.formUnion(events.map(\.name))
-      ledger.read(events, system.state)
+      ledger.read(events, from: before, to: system.state)
       var violations = ledger.violations + Invariants.violations(system.state, ledger)
       if command.contains("refused"), !events.isEmpty || system.state != before {
         violations.append("a refusal left a trace")
       }
+      if command.contains("astray") { violations.append("a touch has gone astray") }
       if !violations.isEmpty {
         Issue.record("seed \(seed), step \(step), after \(command): \(violations)")
         return
@@ -38,8 +39,11 @@ import Testing
           Checkpoint(
             state: system.state, digest: Digest(system.state), discarded: ledger.discarded))
       }
-      if step % 1009 == 1008, let checkpoint = checkpoints.randomElement(using: &driver.random) {
-        system.state = checkpoint.state
+      if step % 211 == 210, let checkpoint = checkpoints.randomElement(using: &driver.random) {
+        let last = system.lastSequence
+        system.restore(checkpoint.state)
+        try #require(system.events.isEmpty && system.lastSequence == last, "seed \(seed), step \(step)")
+        try #require(system.state == checkpoint.state, "seed \(seed), step \(step)")
         ledger.resume(system)
         ledger.restoreDiscarded(checkpoint.discarded)
         try #require(Digest(system.state) == checkpoint.digest, "seed \(seed), step \(step)")
@@ -50,7 +54,7 @@ import Testing
     }
     // Processes, Handoff and geometry have random sequences of their own.
     let unheard = Set(EventName.allCases).subtracting(seen).subtracting([
-      .windowDidBecomeHiddenNotification, .windowSceneDidUpdate, .applicationWillFinishLaunching,
+      .windowSceneDidUpdate, .applicationWillFinishLaunching,
       .applicationDidFinishLaunching, .applicationDidFinishLaunchingNotification, .applicationWillTerminate,
       .applicationWillTerminateNotification, .sceneWillContinueUserActivity,
       .sceneDidFailToContinueUserActivity, .processSuspended, .processTerminated,

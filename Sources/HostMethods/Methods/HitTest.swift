@@ -15,8 +15,7 @@ enum HitTest {
     reply.json.stringOrNull(place.map { host.system.identifier(of: $0.scene) })
     reply.json.name("point")
     if let window, let place {
-      let origin = state.windows[window].frame.origin
-      reply.json.point(Point(x: place.point.x - origin.x, y: place.point.y - origin.y))
+      reply.json.point(place.point.moved(from: .zero, to: state.windows[window].frame.origin))
     } else {
       reply.json.null()
     }

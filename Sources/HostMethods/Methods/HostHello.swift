@@ -13,7 +13,9 @@ enum HostHello {
         "the host speaks version \(spoken.joined(separator: ", ")) of the protocol",
         details: [("supported", .strings(spoken))])
     }
-    if let client = params.text("client") { host.clientName = client }
+    if let client = params.text("client") ?? params.member("client")?.text("name") {
+      host.clientName = client
+    }
     if let delivery = params.text("events").flatMap({ Host.EventDelivery(rawValue: $0) }) {
       host.eventDelivery = delivery
     }

@@ -96,13 +96,19 @@ enum Invariants {
       }
       visible.formUnion(order.map(\.identifier))
     }
-    if attached != state.windows.count { violations.append("a window is attached to no scene") }
+    let loose = state.windows.handles.count { state.windows[$0].windowScene == nil }
+    if attached + loose != state.windows.count { violations.append("a window is lost to its scene") }
+    for (finger, window) in state.touches where !state.windows.contains(window) {
+      violations.append("the touch of \(finger) is in a window that is gone")
+    }
+    if let key = state.applicationKeyWindow, !state.windows.contains(key) {
+      violations.append("keys go to a window that is gone")
+    }
     if keys != ledger.keyWindows {
       violations.append("the key windows are \(keys), the events make them \(ledger.keyWindows)")
     }
-    let living = state.windows.handles.map { state.windows[$0].identifier }
-    if visible != ledger.visibleWindows.intersection(living) {
-      violations.append("the visible windows are \(visible)")
+    if visible != ledger.visibleWindows {
+      violations.append("the visible windows are \(visible), the events make them \(ledger.visibleWindows)")
     }
     return violations
   }
@@ -124,6 +130,8 @@ struct Digest: Equatable {
     rest = [
       "\(state.supportsMultipleScenes)", "\(state.applicationState)", "\(state.policies)",
       "\(state.activeScenes)", "\(state.inactiveScenes)", "\(state.counters)",
+      "\(state.focusedScene.map { "\($0)" } ?? "none")", "\(state.touches.sorted { $0.key < $1.key })",
+      "\(state.retiredSessions.sorted())",
     ]
   }
 }

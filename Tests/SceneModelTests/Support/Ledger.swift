@@ -51,8 +51,8 @@ struct Ledger {
     }
   }
 
-  /// Reads the events of one command, which has led to the state.
-  mutating func read(_ events: [Event], _ state: SceneState) {
+  /// Reads the events of one command, which has led from one state to another.
+  mutating func read(_ events: [Event], from before: SceneState, to state: SceneState) {
     learnWindows(state)
     for (index, event) in events.enumerated() {
       lastSequence += 1
@@ -65,6 +65,7 @@ struct Ledger {
       readWindow(event, state)
     }
     for (scene, key) in keyWindows where scenes[scene] == nil { fail("\(key) is key in no scene") }
+    followSilentChanges(from: before, to: state)
     sceneOfWindow = sceneOfWindow.filter { scenes[$0.value] != nil }
   }
 
@@ -181,18 +182,45 @@ struct Ledger {
     switch event.name {
     case .windowDidBecomeVisibleNotification:
       if !visibleWindows.insert(event.target).inserted { fail(event, "comes while it is visible") }
+    case .windowDidBecomeHiddenNotification:
+      if visibleWindows.remove(event.target) == nil { fail(event, "comes while it is not visible") }
+      let isGone = state.windows.handle(of: event.target) == nil
+      if isGone, !state.policies.releasedWindowPostsHidden { fail(event, "is of a window that is gone") }
+      if !isGone, keyWindows.values.contains(event.target) { fail(event, "comes while it is key") }
     case .windowDidResignKeyNotification:
-      guard let scene = sceneOfWindow[event.target] else { return fail(event, "is of an unknown window") }
-      if keyWindows[scene] != event.target { fail(event, "comes while it is not key") }
+      // A window that moves resigns in the scene it leaves.
+      guard let scene = keyWindows.first(where: { $0.value == event.target })?.key else {
+        return fail(event, "comes while it is not key")
+      }
       keyWindows[scene] = nil
     case .windowDidBecomeKeyNotification:
       guard let scene = sceneOfWindow[event.target] else { return fail(event, "is of an unknown window") }
-      if let key = keyWindows[scene] { fail(event, "comes while \(key) is key") }
+      if let key = keyWindows[scene], state.windows.handle(of: key) != nil {
+        fail(event, "comes while \(key) is key")
+      }
       if let window = state.windows.handle(of: event.target), !state.windows[window].canBecomeKey {
         fail(event, "comes to a window that may not become key")
       }
       keyWindows[scene] = event.target
     default: break
+    }
+  }
+
+  /// Takes in what by policy nobody is told: a window vanishes, or moves without a word.
+  private mutating func followSilentChanges(from before: SceneState, to state: SceneState) {
+    keyWindows = keyWindows.filter { state.windows.handle(of: $0.value) != nil }
+    visibleWindows = visibleWindows.filter { state.windows.handle(of: $0) != nil }
+    if state.policies.movedWindowPostsVisibility { return }
+    for handle in state.windows.handles {
+      let window = state.windows[handle]
+      guard before.windows.handle(of: window.identifier) == handle,
+        before.windows[handle].windowScene != window.windowScene
+      else { continue }
+      if window.windowScene == nil || window.isHidden {
+        visibleWindows.remove(window.identifier)
+      } else {
+        visibleWindows.insert(window.identifier)
+      }
     }
   }
 }

@@ -36,7 +36,8 @@ struct RandomDriver {
         return "enterForeground, refused: \(error)"
       }
     case 60..<68 where !crowded: return makeWindow(system)
-    case 68..<97: return changeWindow(system)
+    case 68..<74: return sendTouch(system)
+    case 74..<97: return changeWindow(system)
     case 97..<99: return setUserActivity(system)
     default: return changeWorld(system)
     }
@@ -125,13 +126,16 @@ struct RandomDriver {
   }
 
   private mutating func changeWorld(_ system: SceneSystem) -> String {
-    if random.oneIn(2) {
-      system.state.supportsMultipleScenes.toggle()
-      return "supportsMultipleScenes \(system.state.supportsMultipleScenes)"
+    switch Int.random(in: 0..<6, using: &random) {
+    case 0..<2: system.state.supportsMultipleScenes.toggle()
+    case 2:
+      system.state.policies.backgroundConnection =
+        ScenePolicies.BackgroundConnection.allCases.randomElement(using: &random) ?? .silent
+    case 3: system.state.policies.touchMakesKey.toggle()
+    case 4: system.state.policies.releasedWindowPostsHidden.toggle()
+    default: system.state.policies.movedWindowPostsVisibility.toggle()
     }
-    system.state.policies.backgroundConnection =
-      ScenePolicies.BackgroundConnection.allCases.randomElement(using: &random) ?? .silent
-    return "backgroundConnection \(system.state.policies.backgroundConnection)"
+    return "supportsMultipleScenes \(system.state.supportsMultipleScenes), \(system.state.policies)"
   }
 
   // MARK: - Windows
@@ -154,7 +158,7 @@ struct RandomDriver {
   private mutating func changeWindow(_ system: SceneSystem) -> String {
     guard let window = pick(system.state.windows) else { return "no window" }
     let name = system.state.windows[window].identifier
-    switch Int.random(in: 0..<10, using: &random) {
+    switch Int.random(in: 0..<20, using: &random) {
     case 0..<4:
       system.makeKeyAndVisible(window)
       return "makeKeyAndVisible \(name)"
@@ -169,10 +173,48 @@ struct RandomDriver {
     case 8:
       system.setFrame(frame(), of: window)
       return "setFrame \(name)"
-    default:
-      system.state.windows[window].canBecomeKey.toggle()
-      return "canBecomeKey \(name) \(system.state.windows[window].canBecomeKey)"
+    case 9:
+      system.setCanBecomeKey(!system.state.windows[window].canBecomeKey, of: window)
+      return "setCanBecomeKey \(name) \(system.state.windows[window].canBecomeKey)"
+    case 10..<15:
+      let isHidden = random.oneIn(5) == system.state.windows[window].isHidden
+      system.setHidden(isHidden, of: window)
+      return "setHidden \(name) \(isHidden)"
+    case 15..<18:
+      let scene = random.oneIn(4) ? nil : pick(system.state.scenes)
+      system.moveWindow(window, to: scene)
+      return "moveWindow \(name) to \(scene.map { system.identifier(of: $0) } ?? "no scene")"
+    case 18:
+      system.releaseWindow(window)
+      return "releaseWindow \(name)"
+    default: return setInteraction(window, system)
     }
+  }
+
+  // MARK: - Touches
+
+  private mutating func setInteraction(_ window: Handle<Window>, _ system: SceneSystem) -> String {
+    var regions: [Rect]??
+    if random.oneIn(2) { regions = .some(random.oneIn(2) ? nil : [frame()]) }
+    system.setInteraction(
+      alpha: [nil, 0, 1].randomElement(using: &random) ?? nil,
+      isEnabled: random.oneIn(2) ? !random.oneIn(3) : nil, regions: regions, of: window)
+    return "setInteraction \(system.identifier(of: window))"
+  }
+
+  private mutating func sendTouch(_ system: SceneSystem) -> String {
+    guard let scene = pick(system.state.scenes) else { return "sendTouch nowhere" }
+    let finger = ["thumb", "index", "ring"].randomElement(using: &random) ?? "thumb"
+    let phase = TouchPhase.allCases.randomElement(using: &random) ?? .began
+    let reach = random.oneIn(2) ? 100.0 : 1200
+    let point = Point(
+      x: Double.random(in: -9...reach, using: &random), y: Double.random(in: -9...reach, using: &random))
+    let begun = system.state.touches[finger]
+    let hit = system.state.hitTest(point, in: scene)
+    let window = system.sendTouch(finger, phase, at: point, in: scene)
+    let command = "sendTouch \(finger) \(phase) in \(system.identifier(of: scene))"
+    // A touch that has begun stays with its window; one that begins goes where it hits; any other goes nowhere.
+    return window == begun ?? (phase == .began ? hit : nil) ? command : "\(command), astray"
   }
 
   private mutating func pick<Entity>(_ table: EntityTable<Entity>) -> Handle<Entity>? {
