@@ -125,6 +125,9 @@ static const unsigned char methods_sendKey_json[] = {
 static const unsigned char methods_sendTouch_json[] = {
 #embed "../../schemas/methods/sendTouch.json"
 };
+static const unsigned char methods_setActivationConditions_json[] = {
+#embed "../../schemas/methods/setActivationConditions.json"
+};
 static const unsigned char methods_setCanBecomeKey_json[] = {
 #embed "../../schemas/methods/setCanBecomeKey.json"
 };
@@ -281,6 +284,7 @@ static const embedded_schema documents[] = {
     DOCUMENT("methods/rpc.discover.json", methods_rpc_discover_json),
     DOCUMENT("methods/sendKey.json", methods_sendKey_json),
     DOCUMENT("methods/sendTouch.json", methods_sendTouch_json),
+    DOCUMENT("methods/setActivationConditions.json", methods_setActivationConditions_json),
     DOCUMENT("methods/setCanBecomeKey.json", methods_setCanBecomeKey_json),
     DOCUMENT("methods/setFrame.json", methods_setFrame_json),
     DOCUMENT("methods/setHidden.json", methods_setHidden_json),

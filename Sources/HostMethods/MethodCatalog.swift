@@ -93,6 +93,7 @@ package final class MethodCatalog {
     ("openWindow", OpenWindow.call),
     ("setUserActivity", SetUserActivity.call),
     ("setStateRestorationActivity", SetStateRestorationActivity.call),
+    ("setActivationConditions", SetActivationConditions.call),
     ("beginHandoff", BeginHandoff.call),
     ("continueHandoff", ContinueHandoff.call),
     ("failHandoff", FailHandoff.call),

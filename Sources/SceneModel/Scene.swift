@@ -26,6 +26,8 @@ package struct Scene: IdentifiedEntity, Equatable, Sendable {
   package var frame: Rect
   /// The title that the switcher shows.
   package var title = ""
+  /// What it may be shown for.
+  package var activationConditions = ActivationConditions()
   /// The Handoff that has been announced or waits for the scene to become active.
   package var handoff: Handoff?
 

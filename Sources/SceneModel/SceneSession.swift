@@ -14,6 +14,8 @@ package struct SceneSession: IdentifiedEntity, Equatable, Sendable {
   package var snapshot: Snapshot?
   /// When its scene, now disconnected, was last used; larger is later. Of a connected one the scene knows.
   package var focusStamp: UInt64 = 0
+  /// What its scene could be shown for when it was last connected.
+  package var activationConditions = ActivationConditions()
   /// The configuration, chosen at the first connection and kept; nil before it.
   package var configuration: SceneConfiguration?
   /// What the session is for; fixed.

@@ -35,6 +35,7 @@ extension SceneState {
     setActivationState(.unattached, of: scene)
     sessions[scenes[scene].session].scene = nil
     sessions[scenes[scene].session].focusStamp = scenes[scene].focusStamp
+    sessions[scenes[scene].session].activationConditions = scenes[scene].activationConditions
   }
 
   /// Forgets a scene, the windows attached to it, and the touches they take.

@@ -3,17 +3,22 @@ package import LaunchModel
 extension SceneSystem {
   /// Begins a Handoff: the person picks up an activity of another device.
   ///
-  /// An open session is chosen, the one used last, or a new one is made; its scene comes forward and is told the
-  /// type of the activity. What it is about arrives later.
+  /// An open session is chosen by its activation conditions, or a new one is made; its scene comes forward and is
+  /// told the type of the activity. What it is about arrives later.
   ///
+  /// - Parameters:
+  ///   - activityType: The type.
+  ///   - target: The target content identifier, if the activity has one.
   /// - Returns: The scene.
   ///
   /// UIKit: seed 004; uikit.md 3.11: a scene that connects for it finds only the type in its options, and the
   /// announcement follows once it is active.
-  package func beginHandoff(activityType: String) throws(SceneError) -> Handle<Scene> {
+  package func beginHandoff(
+    activityType: String, targetContentIdentifier target: String? = nil
+  ) throws(SceneError) -> Handle<Scene> {
     try wakeProcess()
     let scene: Handle<Scene>
-    if let session = state.sessionUsedLast {
+    if let session = state.sessionChosen(for: target) {
       scene =
         state.sessions[session].scene
         ?? connect(session, options: ConnectionOptions(handoffUserActivityType: activityType))

@@ -6,6 +6,16 @@ extension SceneSystem {
     state.sessions[session].stateRestorationActivity = activity?.restorable
   }
 
+  /// Sets what a scene may be shown for: `UIScene.activationConditions`; what is nil stays as it is.
+  package func setActivationConditions(
+    canActivate: ActivationPredicate?, prefersToActivate: ActivationPredicate?, of scene: Handle<Scene>
+  ) {
+    if let canActivate { state.scenes[scene].activationConditions.canActivate = canActivate }
+    if let prefersToActivate {
+      state.scenes[scene].activationConditions.prefersToActivate = prefersToActivate
+    }
+  }
+
   /// Opens a window for an activity: of a session that shows it already, else of a new one.
   ///
   /// UIKit: seed 003, no duplicates: the app asks for the existing session instead of a new one.
