@@ -66,6 +66,7 @@ let package = Package(
       dependencies: [
         "LaunchModel",
         "SceneModel",
+        "TestSupport",
       ],
       swiftSettings: swiftSettings
     ),
@@ -183,6 +184,7 @@ let package = Package(
         "JSONRPC",
         "JSONSchema",
         "Jansson",
+        "SceneModel",
         "Schemas",
         "TestSupport",
       ],

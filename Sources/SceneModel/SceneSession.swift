@@ -8,6 +8,8 @@ package struct SceneSession: IdentifiedEntity, Equatable, Sendable {
   package let identifier: String
   /// The connected scene; nil while disconnected, and while the scene is still being connected.
   package var scene: Handle<Scene>?
+  /// The attached screen that the session is for; nil when it is for that of the device.
+  package var screen: Handle<Screen>?
   /// What was saved last for restoration.
   package var stateRestorationActivity: UserActivity?
   /// What the switcher shows.

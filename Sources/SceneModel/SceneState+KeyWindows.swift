@@ -12,7 +12,8 @@ extension SceneState {
   /// - Returns: Nil when nothing changes: it is key already, has no scene, or may not become key.
   mutating func makeKey(_ window: Handle<Window>) -> KeyChange? {
     guard let scene = windows[window].windowScene, windows[window].canBecomeKey else { return nil }
-    focus(scene)
+    // A scene that connects is not in use yet; it is when it gets a place on its screen.
+    if scenes[scene].activationState != .unattached { focus(scene) }
     if scenes[scene].keyWindow == window { return nil }
     let previous = scenes[scene].keyWindow
     scenes[scene].keyWindow = window

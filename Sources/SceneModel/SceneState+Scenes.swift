@@ -16,14 +16,14 @@ extension SceneState {
     }
   }
 
-  /// Makes a scene of a session, on the device's screen unless another is given, unattached.
-  mutating func insertScene(of session: Handle<SceneSession>, on screen: Handle<Screen>? = nil) -> Handle<
-    Scene
-  > {
+  /// Makes a scene of a session, on the session's screen or the device's, unattached.
+  mutating func insertScene(of session: Handle<SceneSession>) -> Handle<Scene> {
     let name = nextSceneIdentifier()
-    let screen = screen ?? mainScreen
+    let screen = sessions[session].screen ?? mainScreen
     let frame = screens[screen].bounds
-    return scenes.insert(Scene(identifier: name, session: session, screen: screen, frame: frame))
+    var scene = Scene(identifier: name, session: session, screen: screen, frame: frame)
+    scene.focusStamp = sessions[session].focusStamp
+    return scenes.insert(scene)
   }
 
   /// Takes a scene away from its session and from its place on the screen.
@@ -52,7 +52,7 @@ extension SceneState {
     for scene: Handle<Scene>, sparing requesting: Handle<Scene>?, capacity: Int
   ) -> Handle<Scene>? {
     let screen = scenes[scene].screen
-    if activeScenes + inactiveScenes == 0 {
+    if !screens[screen].places.contains(where: { scenes[$0].activationState.isForeground }) {
       // Policy: activationFromBackground, the activated scene comes forward alone.
       screens[screen].places.removeAll(keepingCapacity: true)
     }

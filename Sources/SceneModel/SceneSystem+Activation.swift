@@ -51,7 +51,7 @@ extension SceneSystem {
     guard request.isUserInitiated else {
       throw .requestDenied(reason: "a session is activated only in response to a touch")
     }
-    try wakeProcess()
+    try requireProcess()
     let requesting: Handle<Scene>?
     if let name = request.requestingScene {
       requesting = try scene(name)
@@ -60,7 +60,9 @@ extension SceneSystem {
     }
     let result: ActivationResult
     if let name = request.session {
-      result = activate(try session(name), request, requestedBy: requesting)
+      let session = try session(name)
+      resumeProcess()
+      result = activate(session, request, requestedBy: requesting)
     } else {
       result = try activateNew(request, requestedBy: requesting)
     }
@@ -81,6 +83,7 @@ extension SceneSystem {
     if let identifier = request.identifier, state.sessions.handle(of: identifier) != nil {
       throw .identifierTaken(identifier)
     }
+    resumeProcess()
     let session = createSession(identifier: request.identifier, role: request.role)
     let scene = connectNewSession(session, options: options(carrying: request.userActivity))
     bringForward(scene, requestedBy: requesting, capacity: capacity(for: request))

@@ -7,7 +7,7 @@ extension SceneSystem {
 
   /// Connects a session for the first time: the app chooses its configuration.
   func connectNewSession(
-    _ session: Handle<SceneSession>, options: ConnectionOptions, on screen: Handle<Screen>? = nil
+    _ session: Handle<SceneSession>, options: ConnectionOptions
   ) -> Handle<Scene> {
     // UIKit: uikit.md 3.1, step 5.
     log(
@@ -17,14 +17,14 @@ extension SceneSystem {
     // An app that destroys the session it is asked about gets a scene that is gone too.
     guard state.sessions.contains(session) else { return Handle(slot: 0, generation: 0) }
     state.sessions[session].configuration = configuration
-    return connect(session, options: options, on: screen)
+    return connect(session, options: options)
   }
 
   /// Connects a session with the configuration it has; the scene is left unattached.
   func connect(
-    _ session: Handle<SceneSession>, options: ConnectionOptions, on screen: Handle<Screen>? = nil
+    _ session: Handle<SceneSession>, options: ConnectionOptions
   ) -> Handle<Scene> {
-    let scene = state.insertScene(of: session, on: screen)
+    let scene = state.insertScene(of: session)
     let name = identifier(of: scene)
     // UIKit: uikit.md 3.1, steps 8 to 10: delegate, notification, and only then session.scene.
     log(
@@ -58,6 +58,7 @@ extension SceneSystem {
   ///
   /// UIKit: uikit.md 2.3, reclaiming memory never discards the session.
   package func disconnectScene(_ scene: Handle<Scene>) -> Handle<SceneSession> {
+    resumeProcess()
     let session = state.scenes[scene].session
     if state.scenes[scene].activationState.isForeground {
       leaveScreen(scene)

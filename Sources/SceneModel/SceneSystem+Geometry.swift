@@ -5,6 +5,7 @@ extension SceneSystem {
   package func setGeometry(_ frame: Rect, of scene: Handle<Scene>) {
     let previous = state.scenes[scene].frame
     if frame == previous { return }
+    resumeProcess()
     state.setSceneFrame(frame, of: scene)
     log(.windowSceneDidUpdate, identifier(of: scene), .previousGeometry(previous))
   }
@@ -48,6 +49,7 @@ extension SceneSystem {
     for scene in scenes where state.scenes[scene].screen != screen {
       throw .requestDenied(reason: "the scene \(identifier(of: scene)) is on another screen")
     }
+    resumeProcess()
     for scene in state.screens[screen].places where !scenes.contains(scene) {
       if state.scenes[scene].activationState.isForeground {
         sendToBackground(scene)
@@ -86,15 +88,18 @@ extension SceneSystem {
   /// Attaches a screen that shows content and takes no touches; the system makes a scene for it.
   ///
   /// - Returns: The screen and the scene on it.
+  /// - Throws: `identifierTaken`; `requestDenied` when there is no process.
   ///
   /// UIKit: uikit.md 6, row 38; trace external-scene-always-offered: it comes even when the app has one scene only.
   package func connectScreen(
     identifier: String?, size: Size
   ) throws(SceneError) -> (screen: Handle<Screen>, scene: Handle<Scene>) {
     if let identifier, state.screens.handle(of: identifier) != nil { throw .identifierTaken(identifier) }
+    try wakeProcess()
     let screen = state.insertScreen(identifier: identifier, size: size)
     let session = createSession(identifier: nil, role: .windowExternalDisplayNonInteractive)
-    let scene = connectNewSession(session, options: .empty, on: screen)
+    state.sessions[session].screen = screen
+    let scene = connectNewSession(session, options: .empty)
     bringForward(scene, capacity: 1)
     updateApplicationState()
     return (screen, scene)
@@ -109,8 +114,10 @@ extension SceneSystem {
     if screen == state.mainScreen {
       throw .requestDenied(reason: "the screen of the device cannot be detached")
     }
-    for scene in state.scenes.handles where state.scenes[scene].screen == screen {
-      _ = destroy(state.scenes[scene].session, animation: nil)
+    resumeProcess()
+    for session in state.sessions.handles
+    where state.sessions.contains(session) && state.sessions[session].screen == screen {
+      if state.process == .running { _ = destroy(session, animation: nil) } else { discardUntold(session) }
     }
     state.removeScreen(screen)
   }

@@ -32,6 +32,10 @@ extension SceneSystem {
     guard state.scenes.contains(scene) else {
       throw .requestDenied(reason: "the app has destroyed the session while it was being connected")
     }
+    // UIKit: UIApplication.h: the one that was waited for has to end.
+    if let earlier = state.scenes[scene].handoff {
+      logFailure(of: earlier.activityType, in: scene, domain: "NSCocoaErrorDomain", code: 3072)
+    }
     state.scenes[scene].handoff = Handoff(activityType: activityType, phase: .announced)
     log(.sceneWillContinueUserActivity, identifier(of: scene), .activityType(activityType))
     return scene
@@ -58,6 +62,10 @@ extension SceneSystem {
       throw .requestDenied(reason: "no Handoff has been announced to the scene; begin one")
     }
     try takeHandoff(of: type, in: scene)
+    logFailure(of: type, in: scene, domain: domain, code: code)
+  }
+
+  private func logFailure(of type: String, in scene: Handle<Scene>, domain: String, code: Int) {
     log(
       .sceneDidFailToContinueUserActivity, identifier(of: scene),
       .activityFailure(type: type, domain: domain, code: code))
@@ -70,6 +78,7 @@ extension SceneSystem {
     guard handoff.activityType == type else {
       throw .requestDenied(reason: "the Handoff announced to the scene is of type \(handoff.activityType)")
     }
+    resumeProcess()
     state.scenes[scene].handoff = nil
   }
 }

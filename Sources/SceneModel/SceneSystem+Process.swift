@@ -46,23 +46,27 @@ extension SceneSystem {
 
   /// Launches the app from its icon, or brings it forward when its process exists.
   ///
-  /// - Returns: The scene now in front; nil when a running app has none.
-  /// - Throws: `requestDenied` when the process exists and no connected scene has a place on a screen.
+  /// - Returns: The scene now in front.
   ///
-  /// UIKit: uikit.md 3.1; of several sessions kept the one used last is connected.
+  /// UIKit: uikit.md 3.1; of several sessions kept the one used last is connected, as also when the process exists
+  /// and the system has reclaimed its scenes (6, row 1).
   package func launch() throws(SceneError) -> Handle<Scene>? {
-    if state.process != .notRunning {
+    if state.process != .notRunning, !state.screens[state.mainScreen].places.isEmpty {
       try enterForeground()
       return state.sceneInFocus
     }
-    state.process = .running
-    log(.applicationWillFinishLaunching, Event.applicationTarget)
-    log(.applicationDidFinishLaunching, Event.applicationTarget)
-    log(.applicationDidFinishLaunchingNotification, Event.applicationTarget)
-    reportDiscards()
+    if state.process == .notRunning {
+      state.process = .running
+      log(.applicationWillFinishLaunching, Event.applicationTarget)
+      log(.applicationDidFinishLaunching, Event.applicationTarget)
+      log(.applicationDidFinishLaunchingNotification, Event.applicationTarget)
+      reportDiscards()
+    } else {
+      resumeProcess()
+    }
     let scene: Handle<Scene>
     if let session = state.sessionUsedLast {
-      scene = connect(session, options: .empty)
+      scene = state.sessions[session].scene ?? connect(session, options: .empty)
     } else {
       scene = connectNewSession(
         createSession(identifier: nil, role: .windowApplication), options: .empty)
@@ -86,15 +90,22 @@ extension SceneSystem {
   ///
   /// UIKit: uikit.md 3.14; traces hill-close-three-windows and discard-next-launch-doc.
   package func discard(_ session: Handle<SceneSession>) {
-    if state.process == .running, state.sessions.count > 1 || state.policies.lastDiscard == .discards {
-      _ = destroy(session, animation: nil)
-      return
-    }
-    if state.process == .running {
+    if state.process != .notRunning, state.policies.lastDiscard == .terminates, isLastInSwitcher(session) {
       terminate(isForced: true)
-      return
+    } else if state.process == .running {
+      _ = destroy(session, animation: nil)
+    } else {
+      discardUntold(session)
     }
-    // A process that does not run is told when it does; a suspended one is not woken for it.
+  }
+
+  /// Whether a session is the only one that the switcher shows; it shows none of attached screens.
+  private func isLastInSwitcher(_ session: Handle<SceneSession>) -> Bool {
+    state.sessions.handles.filter { state.sessions[$0].role == .windowApplication } == [session]
+  }
+
+  /// Discards a session of which a process that does not run is told when it does; a suspended one is not woken for it.
+  func discardUntold(_ session: Handle<SceneSession>) {
     let name = identifier(of: session)
     if let scene = state.sessions[session].scene {
       state.detach(scene)
@@ -109,8 +120,21 @@ extension SceneSystem {
   ///
   /// - Throws: `requestDenied` when there is no process.
   package func wakeProcess() throws(SceneError) {
+    try requireProcess()
+    resumeProcess()
+  }
+
+  /// Throws `requestDenied` when there is no process.
+  func requireProcess() throws(SceneError) {
     if state.process == .notRunning { throw .requestDenied(reason: "the app is not running; launch it") }
+  }
+
+  /// Wakes a suspended process: it hears what was discarded meanwhile, and in the background its time begins anew.
+  func resumeProcess() {
+    guard state.process == .suspended else { return }
     state.process = .running
+    state.backgroundSince = state.time
+    reportDiscards()
   }
 
   // MARK: - Time
@@ -122,7 +146,10 @@ extension SceneSystem {
       state.time = max(state.time, next)
       if let index = state.waitingRefreshes.firstIndex(where: { $0.due == next }) {
         let refresh = state.waitingRefreshes.remove(at: index)
-        if state.sessions.contains(refresh.session) { _ = refreshNow(refresh.session) }
+        if state.sessions.contains(refresh.session) {
+          resumeProcess()
+          _ = refreshNow(refresh.session)
+        }
       } else {
         state.backgroundSince = nil
         state.process = .suspended

@@ -100,13 +100,14 @@ extension SceneSystem {
   ///
   /// - Throws: `requestDenied` when no connected scene has a place; activating a session gives it one.
   package func enterForeground() throws(SceneError) {
-    try wakeProcess()
-    if state.applicationState == .active { return }
+    try requireProcess()
     var scenes: [Handle<Scene>] = []
     for screen in state.screens.handles { scenes += state.screens[screen].places }
     if scenes.isEmpty {
       throw .requestDenied(reason: "no connected scene has a place on a screen; activate a session")
     }
+    if scenes.allSatisfy({ state.scenes[$0].activationState == .foregroundActive }) { return }
+    resumeProcess()
     for scene in scenes where state.scenes.contains(scene) {
       if !state.scenes[scene].activationState.isForeground { enterForeground(scene) }
       if state.scenes[scene].activationState == .foregroundInactive { becomeActive(scene) }

@@ -34,13 +34,13 @@ import Testing
     #expect(framings == Set(Framing.allCases))
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: names)
+  @Test(.timeLimit(.minutes(10)), arguments: names)
   func `an input of the corpus is answered as it should be`(name: String) throws {
     let finding = finding(try input(name))
     #expect(finding == nil)
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: names)
+  @Test(.timeLimit(.minutes(10)), arguments: names)
   func `an input of the corpus is answered however it is framed and cut`(name: String) throws {
     let exerciser = Exerciser()
     let bytes = try input(name).dropFirst()

@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct CallTests {
   private func call(_ arguments: String...) throws -> HostProcess.Outcome {
     try HostProcess.run(["call"] + arguments)

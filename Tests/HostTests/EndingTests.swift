@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct EndingTests {
   @Test(arguments: [SIGTERM, SIGINT, SIGHUP])
   func `a signal ends the reading, and everything accepted is answered in whole lines`(

@@ -2,7 +2,7 @@ import JSONRPC
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct InsultTests {
   private static let mebibyte = 1 << 20
 

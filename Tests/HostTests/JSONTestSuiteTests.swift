@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Every file of JSONTestSuite as a message: `n_` is not JSON, `y_` is, and `i_` may be either. None is a request.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct JSONTestSuiteTests {
   private static let folder = "suites/JSONTestSuite/test_parsing"
 

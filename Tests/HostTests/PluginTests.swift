@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The programs in `plugins/` that drive the host from outside.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct PluginTests {
   private let folder: TemporaryFolder
 

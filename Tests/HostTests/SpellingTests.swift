@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The same request can be spelt in many ways, and what looks like one need not be one.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct SpellingTests {
   @Test(arguments: [
     #"{"method":"host.ping","id":1,"jsonrpc":"2.0"}"#,

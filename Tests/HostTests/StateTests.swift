@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct StateTests {
   private static let header = #"{"scenehost":"session","version":1,"host":"1.0.0"}"#
 

@@ -2,7 +2,7 @@ import JSONRPC
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct TranscriptTests {
   private static let framings: [Framing] = [.lines, .headers]
 

@@ -64,7 +64,7 @@ package final class HostProcess {
   /// - Throws: `Failure`.
   package init(
     _ arguments: [String] = [], program: String? = nil, environment: [String: String] = [:],
-    standardInput: Endpoint = .pipe, standardOutput: Endpoint = .pipe, seconds: Int = 50
+    standardInput: Endpoint = .pipe, standardOutput: Endpoint = .pipe, seconds: Int = 300
   ) throws {
     deadline = .now + .seconds(seconds)
     // A write to a child that is gone is an error to handle.
