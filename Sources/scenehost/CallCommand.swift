@@ -90,6 +90,9 @@ private struct Assignment {
       throw UsageError("a parameter is key=value or one JSON object, not '\(argument)'")
     }
     path = argument[..<sign].split(separator: ".", omittingEmptySubsequences: false)
+    guard path.count < Limits.deepest else {
+      throw UsageError("a parameter is nested deeper than \(Limits.deepest)")
+    }
     value = String(argument[argument.index(after: sign)...])
     guard let document = try? JSONDocument(parsing: value.utf8Span.span) else {
       isJSON = false

@@ -6,9 +6,8 @@ import PosixRuntime
 enum Command {
   static func run(_ arguments: [String]) -> ExitCode {
     do throws(UsageError) {
+      if let help = try Help.asked(by: arguments) { return .printing(help) }
       switch arguments.first {
-      case "--help", "-h", "help":
-        return .printing(Help.text)
       case "--version":
         return .printing("\(Host.name) \(Host.version)\n")
       case "serve":

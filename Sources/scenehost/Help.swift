@@ -1,12 +1,28 @@
-/// The text of `scenehost --help`.
+import HostMethods
+
+/// The texts of `--help`.
 enum Help {
-  static let text = """
+  /// The text that a command line asks for; nil when it asks for none.
+  static func asked(by arguments: [String]) throws(UsageError) -> String? {
+    let words = arguments.prefix { $0 != "--" }
+    let isAsked = words.contains("--help") || words.contains("-h") || words.first == "help"
+    guard isAsked else { return nil }
+    let topics = words.filter { !$0.hasPrefix("-") && $0 != "help" }
+    guard topics.first == "call" else { return text }
+    let catalog = MethodCatalog()
+    guard topics.count > 1 else { return text + "\nMethods:\n" + catalog.summaries }
+    if let help = catalog.help(of: topics[1]) { return help }
+    throw UsageError(unknown: topics[1], what: "method", among: catalog.names)
+  }
+
+  private static let text = """
     scenehost answers what UIKit would do: which delegate methods run, in what order, which window is
     key, where a launch lands. It speaks JSON-RPC 2.0 on standard input and output.
 
     Usage:
       scenehost [serve] [OPTIONS]                serve requests until the input ends
       scenehost call METHOD [PARAMS] [OPTIONS]   carry out one request and print its result
+      scenehost call [METHOD] --help             list the methods, or explain one
       scenehost --help | --version
 
     Options of serve:

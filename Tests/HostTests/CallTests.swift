@@ -1,4 +1,5 @@
 import Glibc
+import HostMethods
 import TestSupport
 import Testing
 
@@ -99,6 +100,11 @@ struct CallTests {
       (["call", "activate", "options={}", "options.id=1"], "the parameter options is given twice"),
       (["call", "refresh", "{\"session\":"], "the parameters are not JSON: "),
       (["cal", "host.ping"], "no command is called 'cal'; did you mean 'call'?"),
+      (
+        ["call", "refresh", String(repeating: "a.", count: 60_000) + "a=1"],
+        "a parameter is nested deeper than 2048"
+      ),
+      (["call", "refesh", "--help"], "no method is called 'refesh'; did you mean 'refresh'?"),
       (["serve", "now"], "serve takes no argument, and 'now' is one"),
       (["--framin", "lines"], "no option is called '--framin'; did you mean '--framing'?"),
       (["--framing", "line"], "no framing is called 'line'; did you mean 'lines'?"),
@@ -120,11 +126,35 @@ struct CallTests {
       #expect(help.text.contains("Usage:\n  scenehost [serve] [OPTIONS]"))
       #expect(help.errors == [])
     }
+    for arguments in [["serve", "--help"], ["--framing", "lines", "-h"]] {
+      #expect(try HostProcess.run(arguments).text == HostProcess.run(["--help"]).text)
+    }
     let version = try HostProcess.run(["--version"])
     #expect(version.ending == .exited(0))
     #expect(version.lines.count == 1)
     #expect(version.text.wholeMatch(of: /scenehost [0-9]+\.[0-9]+\.[0-9]+\n/) != nil)
     #expect(version.errors == [])
+  }
+
+  @Test func `help lists the methods`() throws {
+    let help = try HostProcess.run(["call", "--help"])
+    #expect(help.ending == .exited(0))
+    for method in MethodCatalog().names { #expect(help.text.contains("\n  \(method) "), "\(method)") }
+  }
+
+  @Test(arguments: MethodCatalog().names)
+  func `help explains a method, and its examples run as they stand`(method: String) throws {
+    let help = try HostProcess.run(["call", method, "--help"])
+    #expect(help.ending == .exited(0))
+    #expect(help.text.hasPrefix("\(method): "))
+    let examples = help.text.split(separator: "\n").filter { $0.hasPrefix("  scenehost call ") }
+    #expect(!examples.isEmpty)
+    for example in examples {
+      let command = example.trimmingPrefix("  scenehost").description
+      let outcome = try HostProcess.run(["-c", "\"$0\"\(command)", HostProcess.builtProgram], program: "sh")
+      // An example may need a world that is not bare; it never breaks the schema.
+      #expect(outcome.ending == .exited(0) || outcome.ending == .exited(1), "\(example): \(outcome.text)")
+    }
   }
 
   @Test(arguments: [
