@@ -38,6 +38,7 @@ package struct StoredWorld: ~Copyable {
       journal.sessionHeader()
       return
     }
+    try Files.requireRegularFile(path)
     var file = try Files.read(path)
     var line = 0
     while !file.isEmpty {

@@ -206,7 +206,12 @@ package struct MessageReader: ~Copyable {
         return failInHeaders("headers longer than \(Self.headerBytes) bytes", end: position)
       }
       do {
-        length = try readHeader(position..<end.text) ?? length
+        let stated = try readHeader(position..<end.text)
+        if let stated, let length, stated != length {
+          // Neither can be trusted: the body ends where the next message begins.
+          return failInHeaders("Content-Length is given twice, as \(length) and as \(stated)", end: end.next)
+        }
+        length = stated ?? length
       } catch {
         if !error.isHeader { return failInHeaders(error.reason, end: end.next) }
         problem = problem ?? error.reason

@@ -16,14 +16,20 @@ package final class CompiledSchema: Sendable {
   ///   - schema: The schema, an object or a boolean, in the dialect 2020-12.
   ///   - baseURI: The URI it was found under; `$id` in it takes precedence.
   ///   - library: Other documents that it may refer to.
+  ///   - referenceLimit: How many references all its runs together may follow; nil for a schema that is trusted.
   /// - Throws: `SchemaError`, with the place in the schema.
   package convenience init(
-    _ schema: JSONValue, baseURI: String = "", library: SchemaLibrary = SchemaLibrary()
+    _ schema: JSONValue, baseURI: String = "", library: SchemaLibrary = SchemaLibrary(),
+    referenceLimit: Int? = nil
   ) throws(SchemaError) {
     var compiler = SchemaCompiler(library: library)
     let root = try compiler.compileRoot(schema, baseURI: baseURI)
+    compiler.program.budget = referenceLimit.map(ReferenceBudget.init)
     self.init(program: compiler.program, root: root)
   }
+
+  /// Whether the limit on references has been passed; what was answered then and since means nothing.
+  package var isExhausted: Bool { program.budget?.isExhausted ?? false }
 
   /// Whether a value is valid. Costs no allocation.
   package func validates(_ value: JSONValue) -> Bool {

@@ -42,7 +42,9 @@ struct FailureCollector {
     switch instruction.operation {
     // These lead to other nodes, where the failures are.
     case .members: collectMembers(value, program.memberTables[a])
-    case .reference: descend(keyword: "$ref") { $0.collect(value, instruction.a) }
+    case .reference:
+      if let budget = program.budget, !budget.take() { return }
+      descend(keyword: "$ref") { $0.collect(value, instruction.a) }
     case .allOf:
       for index in 0..<b {
         let node = program.lists[a + index]

@@ -29,7 +29,9 @@ extension SchemaProgram {
     let b = Int(instruction.b)
     switch instruction.operation {
     case .members: return passesMembers(value, memberTables.span[a], depth: depth)
-    case .reference: return validates(value, instruction.a, depth: depth)
+    case .reference:
+      if let budget, !budget.take() { return false }
+      return validates(value, instruction.a, depth: depth)
     case .stringEnumeration:
       guard let text = value.string else { return false }
       return nameTables[a].number(of: text) != nil

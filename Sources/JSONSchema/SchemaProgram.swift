@@ -14,6 +14,8 @@ struct SchemaProgram: Sendable {
   var containsTables: [ContainsTable] = []
   var conditions: [Condition] = []
   var dependencies: [Dependency] = []
+  /// How many references may be followed; nil for a schema that is trusted.
+  var budget: ReferenceBudget?
 
   /// One subschema.
   struct Node: Sendable {

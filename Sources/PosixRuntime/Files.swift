@@ -28,11 +28,25 @@ package enum Files {
     unsafe access(path, F_OK) == 0
   }
 
-  /// Writes a file in one step: readers see the old content or the new, never a part.
+  /// Refuses what is at a path and is no regular file: a device may have no end, and cannot be replaced.
+  ///
+  /// - Throws: `PosixError`, with the path in its attempt.
+  package static func requireRegularFile(_ path: String) throws(PosixError) {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else { return }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return
+    case S_IFDIR: throw PosixError(number: EISDIR, attempt: "reading \(path)")
+    default: throw PosixError(number: EINVAL, attempt: "reading \(path), which is no regular file")
+    }
+  }
+
+  /// Writes a file in one step: readers see the old content or the new, never a part. A symbolic link stays one.
   ///
   /// - Throws: `PosixError`, with the path in its attempt; the old file is left as it was.
   package static func replace(_ path: String, with bytes: Span<UInt8>) throws(PosixError) {
     let attempt = "writing \(path)"
+    let path = withoutLinks(path)
     let temporary = "\(path).\(getpid()).partial"
     let number = unsafe open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     if number < 0 { throw PosixError(number: errno, attempt: attempt) }
@@ -51,5 +65,11 @@ package enum Files {
       unsafe unlink(temporary)
       throw PosixError(number: failure, attempt: attempt)
     }
+  }
+
+  private static func withoutLinks(_ path: String) -> String {
+    guard let real = unsafe realpath(path, nil) else { return path }
+    defer { unsafe free(real) }
+    return unsafe String(cString: real)
   }
 }

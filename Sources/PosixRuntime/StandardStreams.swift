@@ -21,6 +21,8 @@ package struct StandardStreams: ~Copyable {
   package static func claim() throws(PosixError) -> StandardStreams {
     // A write to a pipe that nobody reads is an error to handle, not a signal to die of.
     signal(SIGPIPE, SIG_IGN)
+    // Answers would go nowhere unseen if a closed standard output became the null device.
+    try check(fcntl(1, F_GETFD), "writing standard output")
     try check(posix_support_ensure_standard_descriptors(), "opening the null device")
     let input = Descriptor(owning: try check(posix_support_duplicate(0), "copying standard input"))
     // A pipe or a terminal opened once more has flags of its own; a socket cannot be, and is written with

@@ -117,13 +117,13 @@ struct EndingTests {
     #expect(outcome.output == [])
   }
 
-  @Test func `an absent standard output swallows the answers`() throws {
+  @Test func `an absent standard output is said on standard error`() throws {
     let input = Array((request(1, "activate") + "\n" + request(2, "describe") + "\n").utf8)
     let outcome = try HostProcess.run(input: input, standardOutput: .absent)
-    #expect(outcome.ending == .exited(0))
-    #expect(outcome.errors == [])
+    #expect(outcome.ending == .exited(70))
+    #expect(outcome.errorText == "scenehost: writing standard output: Bad file descriptor\n")
     let neither = try HostProcess.run(standardInput: .absent, standardOutput: .absent)
-    #expect(neither.ending == .exited(0))
+    #expect(neither.ending == .exited(70))
   }
 
   @Test func `an output that cannot be written is said on standard error`() throws {

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -105,5 +106,18 @@ struct StateTests {
     #expect(directory.ending == .exited(3))
     #expect(directory.errorText == "scenehost: reading \(folder.path): Is a directory\n")
     #expect(try folder.names() == [])
+    let endless = try HostProcess.run(["call", "activate", "--state", "/dev/zero"])
+    #expect(endless.ending == .exited(3))
+    #expect(
+      endless.errorText == "scenehost: reading /dev/zero, which is no regular file: Invalid argument\n")
+  }
+
+  @Test func `a symbolic link to the world stays one`() throws {
+    #expect(try call("activate").ending == .exited(0))
+    let link = folder.path("link")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
+    #expect(try HostProcess.run(["call", "activate", "--state", link]).ending == .exited(0))
+    #expect(try lines().count == 3)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == path)
   }
 }

@@ -68,7 +68,7 @@ private func block(_ headers: String..., body: String = call(1)) -> String {
     block("Content-Length: -5"), block("Content-Length: 5.0"), block("Content-Length: 0x10"),
     block("Content-Length: +5"),
     block("X-Other: 1", "Content-Length: abc"), block("Content-Length: abc", "X-Other: 1"),
-    block("Content-Length: 1 2"),
+    block("Content-Length: 1 2"), block("Content-Length: 50", "Content-Length: 3"),
     block("Content-Length: LENGTH", "Content-Type: application/json; charset=latin1"),
     block("Content-Type: application/json; charset=utf-16", "Content-Length: LENGTH"),
     block("Content-Type: charset=latin1", "Content-Length: LENGTH"),
@@ -94,6 +94,9 @@ private func block(_ headers: String..., body: String = call(1)) -> String {
       (block("Content-Length: abc"), "Content-Length is a number of bytes, not abc"),
       (
         block("Content-Length: LENGTH", "Content-Type: a; charset=latin1"), "the charset is utf-8, not latin1"
+      ),
+      (
+        block("Content-Length: 50", "Content-Length: 3"), "Content-Length is given twice, as 50 and as 3"
       ),
       ("nonsense\r\n\r\n", "a header line without a colon; a message begins with Content-Length"),
     ]

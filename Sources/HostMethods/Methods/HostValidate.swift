@@ -4,6 +4,9 @@ import Jansson
 
 /// `host.validate`: validates any value against any schema.
 enum HostValidate {
+  /// More than any schema and message need that end in a second or two.
+  private static let referenceLimit = 20_000_000
+
   static func call(_ params: JSONValue, _ host: Host, _ reply: inout Reply) throws(RPCError) {
     guard let schema = params.member("schema"), let instance = params.member("instance") else {
       return
@@ -15,18 +18,25 @@ enum HostValidate {
     }
     let compiled: CompiledSchema
     do throws(SchemaError) {
-      compiled = try CompiledSchema(schema, library: library)
+      compiled = try CompiledSchema(schema, library: library, referenceLimit: referenceLimit)
     } catch {
       throw RPCError(
         .invalidSchema, error.message, details: [("location", .string(error.location))])
     }
+    let isValid = compiled.validates(instance)
+    let isFlag = params.text("output") == "flag"
+    let failures = isValid || isFlag || compiled.isExhausted ? [] : compiled.failures(of: instance)
+    if compiled.isExhausted {
+      throw RPCError(
+        .invalidSchema, "to validate this the schema follows more than \(referenceLimit) references",
+        details: [("location", .string(""))])
+    }
     reply.json.beginObject()
     reply.json.name("valid")
-    let isValid = compiled.validates(instance)
     reply.json.boolean(isValid)
-    if !isValid, params.text("output") != "flag" {
+    if !isValid, !isFlag {
       reply.json.name("errors")
-      reply.json.failures(compiled.failures(of: instance))
+      reply.json.failures(failures)
     }
     reply.json.endObject()
   }
