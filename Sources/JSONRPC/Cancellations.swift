@@ -117,12 +117,11 @@ struct Cancellations {
     var line = start
     var end = feed
     while true {
-      let header = String(copying: input.span.extracting(line..<end)).lowercased()
-      if header.hasPrefix("content-length:") {
-        length = Int(header.dropFirst(15).filter { ("0"..."9").contains($0) }) ?? 0
-      }
+      let text = end > line && input.span[end - 1] == 0x0D ? line..<(end - 1) : line..<end
+      // A header that is wrong is answered when its message comes to its turn.
+      if let stated = try? contentLength(ofHeader: input.span.extracting(text)) { length = stated }
       line = end + 1
-      if header == "\r" || header.isEmpty { break }
+      if text.isEmpty { break }
       guard let feed = input.firstIndex(of: 0x0A, from: line) else { return nil }
       end = feed
     }

@@ -121,7 +121,7 @@ package struct Connection: ~Copyable {
     for index in 0..<batch.count {
       guard let element = batch.element(index), let id = answer(element, handler) else { continue }
       isEmpty = false
-      answers.writeAnswer(id, reply)
+      answers.answer(id.id, isError: id.isError, reply.json.bytes.span)
     }
     if isEmpty { return }
     answers.endArray()
@@ -211,7 +211,7 @@ struct AnswerID {
 
 extension Outbox {
   mutating func writeAnswer(_ answer: AnswerID, _ reply: borrowing Reply) {
-    json.writeAnswer(answer, reply)
+    json.answer(answer.id, isError: answer.isError, reply.json.bytes.span)
   }
 
   /// Sends a message that has been written elsewhere.
@@ -219,19 +219,5 @@ extension Outbox {
     begin()
     json.verbatim(text.span.extracting(range))
     end()
-  }
-}
-
-extension JSONWriter {
-  /// Writes an answer: JSON-RPC 2.0, section 5.
-  mutating func writeAnswer(_ answer: AnswerID, _ reply: borrowing Reply) {
-    beginObject()
-    name("jsonrpc")
-    string(literal: "2.0")
-    name("id")
-    answer.id.write(to: &self)
-    if answer.isError { name("error") } else { name("result") }
-    verbatim(reply.json.bytes.span)
-    endObject()
   }
 }

@@ -33,14 +33,7 @@ package struct Reply: ~Copyable {
     _ method: StaticString, _ writeParams: (inout JSONWriter) -> Void
   ) {
     var writer = JSONWriter()
-    writer.beginObject()
-    writer.name("jsonrpc")
-    writer.string(literal: "2.0")
-    writer.name("method")
-    writer.string(literal: method)
-    writer.name("params")
-    writeParams(&writer)
-    writer.endObject()
+    writer.notification(method, writeParams)
     notifications.append(writer.bytes.span)
     notificationEnds.append(notifications.count)
   }

@@ -17,6 +17,20 @@ package struct Request: ~Escapable {
   }
 }
 
+extension Request {
+  /// Reads a request or a notification from a message that has been parsed.
+  ///
+  /// - Throws: The error to answer, for what is neither.
+  @_lifetime(copy value)
+  package init(reading value: JSONValue) throws(RPCError) {
+    do throws(UnreadableRequest) {
+      self = try readRequest(value)
+    } catch {
+      throw error.error
+    }
+  }
+}
+
 /// A message that is JSON and not a request: the error to answer, and the id if that much could be read.
 struct UnreadableRequest: Error {
   let id: RequestID

@@ -228,6 +228,14 @@ import Glibc
     end += length
   }
 
+  /// A copy of the bytes.
+  package borrowing func copy() -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(count)
+    for index in 0..<count { bytes.append(span[index]) }
+    return bytes
+  }
+
   /// The offset of the first occurrence of a byte, counted from the first byte held.
   ///
   /// - Parameter offset: Where to begin to look, 0 to `count`.

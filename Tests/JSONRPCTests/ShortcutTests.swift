@@ -1,5 +1,6 @@
 import JSONRPC
 import Jansson
+import TestSupport
 import Testing
 
 /// The usual request is read without parsing its envelope: nothing may tell from outside.
@@ -60,7 +61,7 @@ import Testing
 
   @Test(arguments: [2, 3, 5, 7, 11] as [UInt64])
   func `answers a message of shuffled parts as the parser reads it`(seed: UInt64) {
-    var numbers = SeededNumbers(seed: seed)
+    var numbers = RandomSource(seed: seed)
     let names = ["jsonrpc", "id", "method", "params", "i\\u0064", "extra", "", "Method"]
     let values = [
       #""2.0""#, "1", "-0", "00", "01", "-7", "1.0", "999999999999999999", "1234567890123456789", "null",

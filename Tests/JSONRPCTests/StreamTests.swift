@@ -1,4 +1,5 @@
 import JSONRPC
+import TestSupport
 import Testing
 
 /// Long random streams of requests, cancellations and noise, in reads of random length.
@@ -10,7 +11,7 @@ import Testing
     var insults = 0
   }
 
-  private func stream(_ framing: Framing, _ numbers: inout SeededNumbers) -> Stream {
+  private func stream(_ framing: Framing, _ numbers: inout RandomSource) -> Stream {
     var stream = Stream()
     func add(_ message: String) {
       stream.bytes += Array((framing == .headers ? framed(message) : message + "\n").utf8)
@@ -39,7 +40,7 @@ import Testing
 
   @Test(arguments: [Framing.lines, .headers], [1, 2, 3, 4, 5, 6, 7, 8] as [UInt64])
   func `answers every request once and in order, whatever goes between`(framing: Framing, seed: UInt64) {
-    var numbers = SeededNumbers(seed: seed)
+    var numbers = RandomSource(seed: seed)
     var allCancelled = 0
     var allDone = 0
     for round in 0..<20 {

@@ -1,4 +1,5 @@
 import Jansson
+import TestSupport
 import Testing
 
 /// Whether a buffer holds exactly these bytes.
@@ -36,7 +37,7 @@ private func run(_ length: Int, from first: UInt8 = 0) -> [UInt8] {
 @Suite struct ByteBufferTests {
   @Test(arguments: [1, 7, 42, 1000, 65537] as [UInt64])
   func `does what an array does over long random sequences`(seed: UInt64) {
-    var numbers = SeededNumbers(seed: seed)
+    var numbers = RandomSource(seed: seed)
     var buffer = ByteBuffer(capacity: 1 + Int(seed % 64))
     var model: [UInt8] = []
     for step in 0..<4000 {
@@ -59,7 +60,7 @@ private func run(_ length: Int, from first: UInt8 = 0) -> [UInt8] {
   }
 
   private func apply(
-    _ choice: Int, _ added: [UInt8], _ numbers: inout SeededNumbers, _ buffer: inout ByteBuffer,
+    _ choice: Int, _ added: [UInt8], _ numbers: inout RandomSource, _ buffer: inout ByteBuffer,
     _ model: inout [UInt8]
   ) {
     let place = Int(numbers.next() % UInt64(model.count + 1))

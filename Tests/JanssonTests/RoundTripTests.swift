@@ -1,4 +1,5 @@
 import Jansson
+import TestSupport
 import Testing
 
 /// A JSON value in memory of its own. Equal means the same bytes, the same bits, the same order.
@@ -75,7 +76,7 @@ struct PlainMember: Equatable, Sendable {
 
 /// Makes values of every kind.
 struct ValueGenerator {
-  var numbers: SeededNumbers
+  var numbers: RandomSource
 
   private static let characters: [Character] = [
     "a", "Z", "0", " ", "/", "\"", "\\", "\u{1}", "\u{8}", "\n", "\r", "\t", "\u{C}", "\u{1F}", "\u{7F}",
@@ -130,7 +131,7 @@ struct ValueGenerator {
 @Suite struct RoundTripTests {
   @Test(arguments: [1, 2, 3, 5, 8, 13, 21, 34] as [UInt64])
   func `reads back what it has written`(seed: UInt64) throws {
-    var generator = ValueGenerator(numbers: SeededNumbers(seed: seed))
+    var generator = ValueGenerator(numbers: RandomSource(seed: seed))
     for round in 0..<250 {
       let value = generator.value()
       let text = written { value.write(to: &$0) }
@@ -143,7 +144,7 @@ struct ValueGenerator {
   }
 
   @Test func `makes values of every kind`() {
-    var generator = ValueGenerator(numbers: SeededNumbers(seed: 1))
+    var generator = ValueGenerator(numbers: RandomSource(seed: 1))
     var text = ""
     for _ in 0..<250 {
       let value = generator.value()
