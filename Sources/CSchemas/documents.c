@@ -2,6 +2,75 @@
 
 #include "CSchemas.h"
 
+static const unsigned char hooks_approveActivation_json[] = {
+#embed "../../schemas/hooks/approveActivation.json"
+};
+static const unsigned char hooks_approveDestruction_json[] = {
+#embed "../../schemas/hooks/approveDestruction.json"
+};
+static const unsigned char hooks_approveRefresh_json[] = {
+#embed "../../schemas/hooks/approveRefresh.json"
+};
+static const unsigned char hooks_classifyLaunch_json[] = {
+#embed "../../schemas/hooks/classifyLaunch.json"
+};
+static const unsigned char hooks_configurationForConnecting_json[] = {
+#embed "../../schemas/hooks/configurationForConnecting.json"
+};
+static const unsigned char hooks_openURLContexts_json[] = {
+#embed "../../schemas/hooks/openURLContexts.json"
+};
+static const unsigned char hooks_performShortcutItem_json[] = {
+#embed "../../schemas/hooks/performShortcutItem.json"
+};
+static const unsigned char hooks_routeLaunch_json[] = {
+#embed "../../schemas/hooks/routeLaunch.json"
+};
+static const unsigned char hooks_sceneContinueUserActivity_json[] = {
+#embed "../../schemas/hooks/sceneContinueUserActivity.json"
+};
+static const unsigned char hooks_sceneWillConnect_json[] = {
+#embed "../../schemas/hooks/sceneWillConnect.json"
+};
+static const unsigned char hooks_sessionForActivity_json[] = {
+#embed "../../schemas/hooks/sessionForActivity.json"
+};
+static const unsigned char hooks_stateRestorationActivity_json[] = {
+#embed "../../schemas/hooks/stateRestorationActivity.json"
+};
+static const unsigned char hooks_windowMayBecomeKey_json[] = {
+#embed "../../schemas/hooks/windowMayBecomeKey.json"
+};
+static const unsigned char meta_draft_07_json[] = {
+#embed "../../schemas/meta/draft-07.json"
+};
+static const unsigned char meta_draft2020_12_applicator_json[] = {
+#embed "../../schemas/meta/draft2020-12/applicator.json"
+};
+static const unsigned char meta_draft2020_12_content_json[] = {
+#embed "../../schemas/meta/draft2020-12/content.json"
+};
+static const unsigned char meta_draft2020_12_core_json[] = {
+#embed "../../schemas/meta/draft2020-12/core.json"
+};
+static const unsigned char meta_draft2020_12_format_annotation_json[] = {
+#embed "../../schemas/meta/draft2020-12/format-annotation.json"
+};
+static const unsigned char meta_draft2020_12_format_assertion_json[] = {
+#embed "../../schemas/meta/draft2020-12/format-assertion.json"
+};
+static const unsigned char meta_draft2020_12_meta_data_json[] = {
+#embed "../../schemas/meta/draft2020-12/meta-data.json"
+};
+static const unsigned char meta_draft2020_12_schema_json[] = {
+#embed "../../schemas/meta/draft2020-12/schema.json"
+};
+static const unsigned char meta_draft2020_12_unevaluated_json[] = {
+#embed "../../schemas/meta/draft2020-12/unevaluated.json"
+};
+static const unsigned char meta_draft2020_12_validation_json[] = {
+#embed "../../schemas/meta/draft2020-12/validation.json"
+};
 static const unsigned char methods_activate_json[] = {
 #embed "../../schemas/methods/activate.json"
 };
@@ -20,6 +89,9 @@ static const unsigned char methods_checkpoint_json[] = {
 static const unsigned char methods_classifyLaunch_json[] = {
 #embed "../../schemas/methods/classifyLaunch.json"
 };
+static const unsigned char methods_configureApp_json[] = {
+#embed "../../schemas/methods/configureApp.json"
+};
 static const unsigned char methods_connectScreen_json[] = {
 #embed "../../schemas/methods/connectScreen.json"
 };
@@ -34,6 +106,9 @@ static const unsigned char methods_convertRect_json[] = {
 };
 static const unsigned char methods_createWindow_json[] = {
 #embed "../../schemas/methods/createWindow.json"
+};
+static const unsigned char methods_deliveryMatrix_json[] = {
+#embed "../../schemas/methods/deliveryMatrix.json"
 };
 static const unsigned char methods_describe_json[] = {
 #embed "../../schemas/methods/describe.json"
@@ -61,6 +136,9 @@ static const unsigned char methods_failHandoff_json[] = {
 };
 static const unsigned char methods_hitTest_json[] = {
 #embed "../../schemas/methods/hitTest.json"
+};
+static const unsigned char methods_host_explain_json[] = {
+#embed "../../schemas/methods/host.explain.json"
 };
 static const unsigned char methods_host_hello_json[] = {
 #embed "../../schemas/methods/host.hello.json"
@@ -101,6 +179,15 @@ static const unsigned char methods_moveWindow_json[] = {
 static const unsigned char methods_openWindow_json[] = {
 #embed "../../schemas/methods/openWindow.json"
 };
+static const unsigned char methods_plugin_list_json[] = {
+#embed "../../schemas/methods/plugin.list.json"
+};
+static const unsigned char methods_plugin_start_json[] = {
+#embed "../../schemas/methods/plugin.start.json"
+};
+static const unsigned char methods_plugin_stop_json[] = {
+#embed "../../schemas/methods/plugin.stop.json"
+};
 static const unsigned char methods_refresh_json[] = {
 #embed "../../schemas/methods/refresh.json"
 };
@@ -130,6 +217,9 @@ static const unsigned char methods_setActivationConditions_json[] = {
 };
 static const unsigned char methods_setCanBecomeKey_json[] = {
 #embed "../../schemas/methods/setCanBecomeKey.json"
+};
+static const unsigned char methods_setConditions_json[] = {
+#embed "../../schemas/methods/setConditions.json"
 };
 static const unsigned char methods_setFrame_json[] = {
 #embed "../../schemas/methods/setFrame.json"
@@ -170,8 +260,17 @@ static const unsigned char methods_windowOrder_json[] = {
 static const unsigned char types_activationState_json[] = {
 #embed "../../schemas/types/activationState.json"
 };
+static const unsigned char types_adoption_json[] = {
+#embed "../../schemas/types/adoption.json"
+};
+static const unsigned char types_app_json[] = {
+#embed "../../schemas/types/app.json"
+};
 static const unsigned char types_connectionOptions_json[] = {
 #embed "../../schemas/types/connectionOptions.json"
+};
+static const unsigned char types_deliveryCell_json[] = {
+#embed "../../schemas/types/deliveryCell.json"
 };
 static const unsigned char types_dismissalAnimation_json[] = {
 #embed "../../schemas/types/dismissalAnimation.json"
@@ -194,14 +293,26 @@ static const unsigned char types_launch_json[] = {
 static const unsigned char types_launchEvent_json[] = {
 #embed "../../schemas/types/launchEvent.json"
 };
+static const unsigned char types_launchPath_json[] = {
+#embed "../../schemas/types/launchPath.json"
+};
 static const unsigned char types_launchRules_json[] = {
 #embed "../../schemas/types/launchRules.json"
 };
 static const unsigned char types_notification_json[] = {
 #embed "../../schemas/types/notification.json"
 };
+static const unsigned char types_pluginDescription_json[] = {
+#embed "../../schemas/types/pluginDescription.json"
+};
+static const unsigned char types_pluginManifest_json[] = {
+#embed "../../schemas/types/pluginManifest.json"
+};
 static const unsigned char types_point_json[] = {
 #embed "../../schemas/types/point.json"
+};
+static const unsigned char types_recording_json[] = {
+#embed "../../schemas/types/recording.json"
 };
 static const unsigned char types_request_json[] = {
 #embed "../../schemas/types/request.json"
@@ -220,6 +331,9 @@ static const unsigned char types_size_json[] = {
 };
 static const unsigned char types_snapshot_json[] = {
 #embed "../../schemas/types/snapshot.json"
+};
+static const unsigned char types_trackedEvent_json[] = {
+#embed "../../schemas/types/trackedEvent.json"
 };
 static const unsigned char types_userActivity_json[] = {
 #embed "../../schemas/types/userActivity.json"
@@ -243,17 +357,42 @@ static const unsigned char types_world_json[] = {
 #define DOCUMENT(path, name) {path, name, sizeof name}
 
 static const embedded_schema documents[] = {
+    DOCUMENT("hooks/approveActivation.json", hooks_approveActivation_json),
+    DOCUMENT("hooks/approveDestruction.json", hooks_approveDestruction_json),
+    DOCUMENT("hooks/approveRefresh.json", hooks_approveRefresh_json),
+    DOCUMENT("hooks/classifyLaunch.json", hooks_classifyLaunch_json),
+    DOCUMENT("hooks/configurationForConnecting.json", hooks_configurationForConnecting_json),
+    DOCUMENT("hooks/openURLContexts.json", hooks_openURLContexts_json),
+    DOCUMENT("hooks/performShortcutItem.json", hooks_performShortcutItem_json),
+    DOCUMENT("hooks/routeLaunch.json", hooks_routeLaunch_json),
+    DOCUMENT("hooks/sceneContinueUserActivity.json", hooks_sceneContinueUserActivity_json),
+    DOCUMENT("hooks/sceneWillConnect.json", hooks_sceneWillConnect_json),
+    DOCUMENT("hooks/sessionForActivity.json", hooks_sessionForActivity_json),
+    DOCUMENT("hooks/stateRestorationActivity.json", hooks_stateRestorationActivity_json),
+    DOCUMENT("hooks/windowMayBecomeKey.json", hooks_windowMayBecomeKey_json),
+    DOCUMENT("meta/draft-07.json", meta_draft_07_json),
+    DOCUMENT("meta/draft2020-12/applicator.json", meta_draft2020_12_applicator_json),
+    DOCUMENT("meta/draft2020-12/content.json", meta_draft2020_12_content_json),
+    DOCUMENT("meta/draft2020-12/core.json", meta_draft2020_12_core_json),
+    DOCUMENT("meta/draft2020-12/format-annotation.json", meta_draft2020_12_format_annotation_json),
+    DOCUMENT("meta/draft2020-12/format-assertion.json", meta_draft2020_12_format_assertion_json),
+    DOCUMENT("meta/draft2020-12/meta-data.json", meta_draft2020_12_meta_data_json),
+    DOCUMENT("meta/draft2020-12/schema.json", meta_draft2020_12_schema_json),
+    DOCUMENT("meta/draft2020-12/unevaluated.json", meta_draft2020_12_unevaluated_json),
+    DOCUMENT("meta/draft2020-12/validation.json", meta_draft2020_12_validation_json),
     DOCUMENT("methods/activate.json", methods_activate_json),
     DOCUMENT("methods/advanceTime.json", methods_advanceTime_json),
     DOCUMENT("methods/becomeActive.json", methods_becomeActive_json),
     DOCUMENT("methods/beginHandoff.json", methods_beginHandoff_json),
     DOCUMENT("methods/checkpoint.json", methods_checkpoint_json),
     DOCUMENT("methods/classifyLaunch.json", methods_classifyLaunch_json),
+    DOCUMENT("methods/configureApp.json", methods_configureApp_json),
     DOCUMENT("methods/connectScreen.json", methods_connectScreen_json),
     DOCUMENT("methods/continueHandoff.json", methods_continueHandoff_json),
     DOCUMENT("methods/convertPoint.json", methods_convertPoint_json),
     DOCUMENT("methods/convertRect.json", methods_convertRect_json),
     DOCUMENT("methods/createWindow.json", methods_createWindow_json),
+    DOCUMENT("methods/deliveryMatrix.json", methods_deliveryMatrix_json),
     DOCUMENT("methods/describe.json", methods_describe_json),
     DOCUMENT("methods/destroy.json", methods_destroy_json),
     DOCUMENT("methods/discardSession.json", methods_discardSession_json),
@@ -263,6 +402,7 @@ static const embedded_schema documents[] = {
     DOCUMENT("methods/enterForeground.json", methods_enterForeground_json),
     DOCUMENT("methods/failHandoff.json", methods_failHandoff_json),
     DOCUMENT("methods/hitTest.json", methods_hitTest_json),
+    DOCUMENT("methods/host.explain.json", methods_host_explain_json),
     DOCUMENT("methods/host.hello.json", methods_host_hello_json),
     DOCUMENT("methods/host.ping.json", methods_host_ping_json),
     DOCUMENT("methods/host.shutdown.json", methods_host_shutdown_json),
@@ -276,6 +416,9 @@ static const embedded_schema documents[] = {
     DOCUMENT("methods/makeKeyAndVisible.json", methods_makeKeyAndVisible_json),
     DOCUMENT("methods/moveWindow.json", methods_moveWindow_json),
     DOCUMENT("methods/openWindow.json", methods_openWindow_json),
+    DOCUMENT("methods/plugin.list.json", methods_plugin_list_json),
+    DOCUMENT("methods/plugin.start.json", methods_plugin_start_json),
+    DOCUMENT("methods/plugin.stop.json", methods_plugin_stop_json),
     DOCUMENT("methods/refresh.json", methods_refresh_json),
     DOCUMENT("methods/releaseWindow.json", methods_releaseWindow_json),
     DOCUMENT("methods/resignActive.json", methods_resignActive_json),
@@ -286,6 +429,7 @@ static const embedded_schema documents[] = {
     DOCUMENT("methods/sendTouch.json", methods_sendTouch_json),
     DOCUMENT("methods/setActivationConditions.json", methods_setActivationConditions_json),
     DOCUMENT("methods/setCanBecomeKey.json", methods_setCanBecomeKey_json),
+    DOCUMENT("methods/setConditions.json", methods_setConditions_json),
     DOCUMENT("methods/setFrame.json", methods_setFrame_json),
     DOCUMENT("methods/setHidden.json", methods_setHidden_json),
     DOCUMENT("methods/setInteraction.json", methods_setInteraction_json),
@@ -299,7 +443,10 @@ static const embedded_schema documents[] = {
     DOCUMENT("methods/terminate.json", methods_terminate_json),
     DOCUMENT("methods/windowOrder.json", methods_windowOrder_json),
     DOCUMENT("types/activationState.json", types_activationState_json),
+    DOCUMENT("types/adoption.json", types_adoption_json),
+    DOCUMENT("types/app.json", types_app_json),
     DOCUMENT("types/connectionOptions.json", types_connectionOptions_json),
+    DOCUMENT("types/deliveryCell.json", types_deliveryCell_json),
     DOCUMENT("types/dismissalAnimation.json", types_dismissalAnimation_json),
     DOCUMENT("types/error.json", types_error_json),
     DOCUMENT("types/event.json", types_event_json),
@@ -307,15 +454,20 @@ static const embedded_schema documents[] = {
     DOCUMENT("types/identifier.json", types_identifier_json),
     DOCUMENT("types/launch.json", types_launch_json),
     DOCUMENT("types/launchEvent.json", types_launchEvent_json),
+    DOCUMENT("types/launchPath.json", types_launchPath_json),
     DOCUMENT("types/launchRules.json", types_launchRules_json),
     DOCUMENT("types/notification.json", types_notification_json),
+    DOCUMENT("types/pluginDescription.json", types_pluginDescription_json),
+    DOCUMENT("types/pluginManifest.json", types_pluginManifest_json),
     DOCUMENT("types/point.json", types_point_json),
+    DOCUMENT("types/recording.json", types_recording_json),
     DOCUMENT("types/request.json", types_request_json),
     DOCUMENT("types/response.json", types_response_json),
     DOCUMENT("types/session.json", types_session_json),
     DOCUMENT("types/sessionRole.json", types_sessionRole_json),
     DOCUMENT("types/size.json", types_size_json),
     DOCUMENT("types/snapshot.json", types_snapshot_json),
+    DOCUMENT("types/trackedEvent.json", types_trackedEvent_json),
     DOCUMENT("types/userActivity.json", types_userActivity_json),
     DOCUMENT("types/userInfo.json", types_userInfo_json),
     DOCUMENT("types/validationError.json", types_validationError_json),

@@ -13,23 +13,39 @@ package final class CompiledSchema: Sendable {
   /// Compiles a schema.
   ///
   /// - Parameters:
-  ///   - schema: The schema, an object or a boolean, in the dialect 2020-12.
+  ///   - schema: The schema, an object or a boolean.
   ///   - baseURI: The URI it was found under; `$id` in it takes precedence.
   ///   - library: Other documents that it may refer to.
+  ///   - draft: The dialect of a schema that has no `$schema`.
+  ///   - assertsFormats: Whether `format` decides; without it only where a vocabulary says so.
   ///   - referenceLimit: How many references all its runs together may follow; nil for a schema that is trusted.
+  ///   - stepLimit: How many steps of some nanoseconds a schema that is not trusted may take; nil for two or three
+  ///     seconds of them.
   /// - Throws: `SchemaError`, with the place in the schema.
   package convenience init(
     _ schema: JSONValue, baseURI: String = "", library: SchemaLibrary = SchemaLibrary(),
-    referenceLimit: Int? = nil
+    draft: SchemaDraft = .draft202012, assertsFormats: Bool = false, referenceLimit: Int? = nil,
+    stepLimit: Int? = nil
   ) throws(SchemaError) {
-    var compiler = SchemaCompiler(library: library)
+    var compiler = SchemaCompiler(library: library, draft: draft, assertsFormats: assertsFormats)
     let root = try compiler.compileRoot(schema, baseURI: baseURI)
-    compiler.program.budget = referenceLimit.map(ReferenceBudget.init)
+    compiler.program.places = compiler.places
+    compiler.program.budget = referenceLimit.map { ValidationBudget($0, steps: stepLimit) }
     self.init(program: compiler.program, root: root)
   }
 
-  /// Whether the limit on references has been passed; what was answered then and since means nothing.
-  package var isExhausted: Bool { program.budget?.isExhausted ?? false }
+  /// The same schema with limits of its own, as if nothing had been validated with it.
+  package func renewed(referenceLimit: Int?) -> CompiledSchema {
+    var program = program
+    program.budget = referenceLimit.map { ValidationBudget($0) }
+    return CompiledSchema(program: program, root: root)
+  }
+
+  /// Whether a limit has been passed; what was answered then and since means nothing.
+  package var isExhausted: Bool { exhaustion != nil }
+
+  /// Which limit has been passed, in words; nil when none has.
+  package var exhaustion: String? { program.budget?.exhaustion }
 
   /// Whether a value is valid. Costs no allocation.
   package func validates(_ value: JSONValue) -> Bool {
@@ -38,40 +54,30 @@ package final class CompiledSchema: Sendable {
 
   /// Everything that is wrong with a value, in the order of the schema; empty when it is valid.
   package func failures(of value: JSONValue) -> [ValidationFailure] {
-    if validates(value) { return [] }
-    var collector = FailureCollector(program: program)
+    validates(value) ? [] : failures(ofInvalid: value)
+  }
+
+  /// Everything that is wrong with a value that is known not to be valid, in the order of the schema.
+  ///
+  /// - Parameter nested: Whether failures of one applicator stand under a failure of its own.
+  package func failures(ofInvalid value: JSONValue, nested: Bool = false) -> [ValidationFailure] {
+    var collector = FailureCollector(program: program, isNested: nested)
     collector.collect(value, root)
     return collector.failures
   }
 }
 
-/// One thing that is wrong with a value.
-package struct ValidationFailure: Equatable, Sendable {
-  /// Where it is in the value: a JSON Pointer.
-  package let instanceLocation: String
-  /// Which keyword says so: a JSON Pointer through the schema, with the `$ref`s it went through.
-  package let keywordLocation: String
-  /// What would be right, in words.
-  package let message: String
-
-  /// Makes a failure.
-  package init(instanceLocation: String, keywordLocation: String, message: String) {
-    self.instanceLocation = instanceLocation
-    self.keywordLocation = keywordLocation
-    self.message = message
-  }
-}
-
-/// A schema that cannot be compiled.
-package struct SchemaError: Error, Equatable, Sendable {
-  /// Where in the schema: a URI, empty for the schema itself, with a JSON Pointer as fragment.
-  package let location: String
-  /// What is wrong and what would be right.
-  package let message: String
-
-  /// Makes an error.
-  package init(location: String, message: String) {
-    self.location = location
-    self.message = message
+extension CompiledSchema {
+  /// Compiles a schema of the library.
+  ///
+  /// - Throws: `SchemaError`, also when the library does not have it.
+  package convenience init(
+    referringTo uri: String, library: SchemaLibrary, referenceLimit: Int? = nil
+  ) throws(SchemaError) {
+    guard let found = library.document(URIReference(uri).documentURI) else {
+      throw SchemaError(location: "", message: "\(uri) is not among the schemas given")
+    }
+    try self.init(
+      found.document.value, baseURI: found.uri, library: library, referenceLimit: referenceLimit)
   }
 }

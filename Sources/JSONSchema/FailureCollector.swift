@@ -1,25 +1,51 @@
 import Jansson
+import Patterns
 
 /// The thorough run: walks a value that is known to be invalid and writes down everything that is wrong, and where.
 struct FailureCollector {
   let program: SchemaProgram
+  /// Whether the failures that one keyword leads to stand under one of their own.
+  private let isNested: Bool
   private(set) var failures: [ValidationFailure] = []
   private var instancePath: [String] = []
   private var keywordPath: [String] = []
-  private var depth = 0
+  /// The place of the schema that is being applied, and how long the path to it is.
+  private var place: Int32 = -1
+  private var placeStart = 0
+  private(set) var depth = 0
+  private var nesting = 0
+  /// How much text the failures are, and whether that is enough.
+  private var size = 0
+  private var isFull = false
 
-  init(program: SchemaProgram) {
+  /// A failure gives its places, so that many of them far inside are more text than schema and value together.
+  private static let mostText = 48 << 20
+  /// How many values a message lists.
+  private static let mostListed = 64
+
+  /// How deep failures may stand in one another: an answer has to be read by parsers with limits of their own.
+  private static let deepestNesting = 200
+
+  init(program: SchemaProgram, isNested: Bool) {
     self.program = program
+    self.isNested = isNested
   }
 
   mutating func collect(_ value: JSONValue, _ node: Int32) {
     depth += 1
-    defer { depth -= 1 }
+    let outer = (place, placeStart)
+    place = program.nodePlaces[Int(node)]
+    placeStart = keywordPath.count
+    defer {
+      depth -= 1
+      (place, placeStart) = outer
+    }
     if depth > SchemaProgram.deepest {
       fail("nested too deep to validate", keyword: nil)
       return
     }
     let node = program.nodes[Int(node)]
+    if isFull || !program.take(Int(node.count) + 1) { return }
     let type = TypeMask.of(value)
     guard node.types & type != 0 else {
       if node.types == 0 {
@@ -43,27 +69,21 @@ struct FailureCollector {
     // These lead to other nodes, where the failures are.
     case .members: collectMembers(value, program.memberTables[a])
     case .reference:
-      if let budget = program.budget, !budget.take() { return }
-      descend(keyword: "$ref") { $0.collect(value, instruction.a) }
+      if let budget = program.budget, !budget.takeReference() { return }
+      descend(keyword: b == 0 ? "$ref" : "$dynamicRef") { $0.collect(value, instruction.a) }
     case .allOf:
-      for index in 0..<b {
-        let node = program.lists[a + index]
-        descend(keyword: "allOf", "\(index)") { $0.collect(value, node) }
-      }
-    case .prefixItems:
-      for index in 0..<min(b, value.count) {
-        guard let element = value.element(index) else { continue }
-        let node = program.lists[a + index]
-        descend(keyword: "prefixItems", "\(index)", instance: "\(index)") {
-          $0.collect(element, node)
+      group(keyword: "allOf") { collector in
+        for index in 0..<b {
+          let node = collector.program.lists[a + index]
+          collector.descend(keyword: "allOf", "\(index)") { $0.collect(value, node) }
         }
       }
-    case .items:
-      var index = b
-      while let element = value.element(index) {
-        descend(keyword: "items", instance: "\(index)") { $0.collect(element, instruction.a) }
-        index += 1
-      }
+    case .prefixItems: collectPrefix(value, instruction, keyword: "prefixItems")
+    case .oldPrefixItems: collectPrefix(value, instruction, keyword: "items")
+    case .items: collectRest(value, instruction, keyword: "items")
+    case .additionalItems: collectRest(value, instruction, keyword: "additionalItems")
+    case .unevaluatedProperties: collectUnevaluatedMembers(value, instruction)
+    case .unevaluatedItems: collectUnevaluatedElements(value, instruction)
     case .condition:
       let condition = program.conditions[a]
       let holds = program.validates(value, condition.condition, depth: depth)
@@ -86,8 +106,8 @@ struct FailureCollector {
     switch instruction.operation {
     case .constant: fail("must be \(text(a))", keyword: "const")
     case .enumeration:
-      let allowed = (a..<(a + b)).map { text($0) }.joined(separator: ", ")
-      fail("must be one of \(allowed)", keyword: "enum")
+      let allowed = (a..<(a + min(b, FailureCollector.mostListed))).map { text($0) }
+      fail("must be one of \(listed(allowed, of: b))", keyword: "enum")
     case .stringEnumeration:
       failNaming(value, program.nameTables[a].names, keyword: "enum")
     case .minimum: fail("must be \(text(a)) or more", keyword: "minimum")
@@ -95,12 +115,16 @@ struct FailureCollector {
     case .exclusiveMinimum: fail("must be more than \(text(a))", keyword: "exclusiveMinimum")
     case .exclusiveMaximum: fail("must be less than \(text(a))", keyword: "exclusiveMaximum")
     case .multipleOf: fail("must be a multiple of \(text(a))", keyword: "multipleOf")
-    case .minLength: fail("must have \(a) characters or more", keyword: "minLength")
-    case .maxLength: fail("must have \(a) characters or fewer", keyword: "maxLength")
-    case .minItems: fail("must have \(a) elements or more", keyword: "minItems")
-    case .maxItems: fail("must have \(a) elements or fewer", keyword: "maxItems")
-    case .minProperties: fail("must have \(a) members or more", keyword: "minProperties")
-    case .maxProperties: fail("must have \(a) members or fewer", keyword: "maxProperties")
+    case .minLength: fail("must have \(counted(a, "character")) or more", keyword: "minLength")
+    case .maxLength: fail("must have \(counted(a, "character")) or fewer", keyword: "maxLength")
+    case .minItems: fail("must have \(counted(a, "element")) or more", keyword: "minItems")
+    case .maxItems: fail("must have \(counted(a, "element")) or fewer", keyword: "maxItems")
+    case .minProperties: fail("must have \(counted(a, "member")) or more", keyword: "minProperties")
+    case .maxProperties: fail("must have \(counted(a, "member")) or fewer", keyword: "maxProperties")
+    case .pattern:
+      fail("must match the pattern \(quoted(program.patterns[a].source))", keyword: "pattern")
+    case .format:
+      fail("must be in the format \(StringFormat.numbered(instruction.a).rawValue)", keyword: "format")
     case .uniqueItems: fail("must not hold equal elements", keyword: "uniqueItems")
     case .contains: failContains(value, program.containsTables[a])
     case .propertyNames:
@@ -110,144 +134,110 @@ struct FailureCollector {
     case .oneOf: collectBranches(value, a, b, keyword: "oneOf")
     case .discriminate: collectDiscriminated(value, instruction)
     case .not: fail("must not match the schema under not", keyword: "not")
-    case .members, .reference, .allOf, .prefixItems, .items, .condition, .dependency: break
+    case .members, .reference, .allOf, .prefixItems, .oldPrefixItems, .items, .additionalItems, .condition,
+      .dependency, .unevaluatedProperties, .unevaluatedItems:
+      break
     }
-  }
-
-  // MARK: - Objects
-
-  private mutating func collectMembers(_ value: JSONValue, _ table: SchemaProgram.MemberTable) {
-    var members = value.members
-    while let member = members.next() {
-      let name = member.name.copy()
-      if let number = table.names.number(of: member.name), table.nodes[number] >= 0 {
-        let node = table.nodes[number]
-        let value = member.value
-        descend(keyword: "properties", name, instance: name) { $0.collect(value, node) }
-      } else if table.additional == -2 {
-        let known = table.names.names
-        descend(keyword: "additionalProperties", instance: name) {
-          $0.fail("no member has the name \(quoted(name))\(suggestion(name, known))", keyword: nil)
-        }
-      } else if table.additional >= 0 {
-        let value = member.value
-        descend(keyword: "additionalProperties", instance: name) {
-          $0.collect(value, table.additional)
-        }
-      }
-    }
-    for (number, name) in table.names.names.enumerated() {
-      let isRequired =
-        number < 64 ? table.required >> UInt64(number) & 1 == 1 : table.moreRequired.contains(name)
-      if isRequired, value.member(named: name) == nil {
-        fail("the member \(quoted(name)) is missing", keyword: "required")
-      }
-    }
-  }
-
-  private mutating func collectDependency(
-    _ value: JSONValue, _ dependency: SchemaProgram.Dependency
-  ) {
-    guard value.member(named: dependency.name) != nil else { return }
-    descend(keyword: dependency.keyword, dependency.name) { collector in
-      for name in dependency.required where value.member(named: name) == nil {
-        collector.fail("the member \(quoted(name)) is missing", keyword: nil)
-      }
-      if let node = dependency.node { collector.collect(value, node) }
-    }
-  }
-
-  private mutating func failContains(
-    _ value: JSONValue, _ table: SchemaProgram.ContainsTable
-  ) {
-    let count = program.countOfMatches(value, table, depth: depth)
-    if count < table.minimum {
-      fail(
-        "must hold \(table.minimum) matching elements or more, holds \(count)",
-        keyword: table.minimum == 1 ? "contains" : "minContains")
-    } else {
-      fail("must hold \(table.maximum ?? 0) matching elements or fewer", keyword: "maxContains")
-    }
-  }
-
-  // MARK: - Alternatives
-
-  private mutating func collectBranches(
-    _ value: JSONValue, _ first: Int, _ count: Int, keyword: String
-  ) {
-    let matching = (0..<count).filter { program.validates(value, program.lists[first + $0], depth: depth) }
-    if matching.count > 1 {
-      let numbers = matching.map { "\($0)" }.joined(separator: " and ")
-      fail("must match just one schema, matches \(numbers)", keyword: keyword)
-      return
-    }
-    fail("matches none of the \(count) schemas allowed", keyword: keyword)
-    for index in 0..<count {
-      let node = program.lists[first + index]
-      descend(keyword: keyword, "\(index)") { $0.collect(value, node) }
-    }
-  }
-
-  private mutating func collectDiscriminated(
-    _ value: JSONValue, _ instruction: SchemaProgram.Instruction
-  ) {
-    let table = program.memberTables[Int(instruction.a)]
-    let constant = program.constants[Int(instruction.b)]
-    guard let name = constant.value.string?.copy() else { return }
-    guard let chosen = program.branch(value, instruction),
-      let index = table.nodes.firstIndex(of: chosen)
-    else {
-      guard let found = value.member(named: name) else {
-        fail("the member \(quoted(name)) is missing", keyword: "oneOf")
-        return
-      }
-      descend(keyword: "oneOf", instance: name) {
-        $0.failNaming(found, table.names.names, keyword: nil)
-      }
-      return
-    }
-    descend(keyword: "oneOf", "\(index)") { $0.collect(value, chosen) }
   }
 
   // MARK: - Writing down
 
-  private mutating func failNaming(_ value: JSONValue, _ names: [String], keyword: String?) {
-    let allowed = names.map(quoted).joined(separator: ", ")
+  mutating func failNaming(_ value: JSONValue, _ names: [String], keyword: String?) {
+    let allowed = listed(names.prefix(FailureCollector.mostListed).map(quoted), of: names.count)
     let given = value.string?.copy()
     fail("must be one of \(allowed)\(suggestion(given ?? "", names))", keyword: keyword)
   }
 
-  private mutating func fail(_ message: String, keyword: String?) {
-    let keywords = keywordPath + (keyword.map { ["/" + $0] } ?? [])
+  mutating func fail(_ message: String, keyword: String?, causes: [ValidationFailure] = []) {
+    if isFull { return }
+    let last = keyword.map { "/" + $0 } ?? ""
+    let keywordLocation = keywordPath.joined() + last
+    let absolute =
+      program.places.location(place) + keywordPath[placeStart...].joined() + last
+    let failure = ValidationFailure(
+      instanceLocation: instancePath.joined(), keywordLocation: keywordLocation,
+      absoluteKeywordLocation: absolute == "#" + keywordLocation ? nil : absolute,
+      message: message, causes: causes)
+    failures.append(failure)
+    size +=
+      failure.instanceLocation.utf8.count + keywordLocation.utf8.count + absolute.utf8.count
+      + message.utf8.count
+    guard size > FailureCollector.mostText else { return }
+    isFull = true
     failures.append(
       ValidationFailure(
-        instanceLocation: instancePath.joined(), keywordLocation: keywords.joined(),
-        message: message))
+        instanceLocation: "", keywordLocation: "", message: "more is wrong than is written down here"))
   }
 
-  private mutating func descend(
+  /// Goes on one step further in the schema, and in the value if a step is given.
+  mutating func descend(
     keyword: String, _ token: String? = nil, instance: String? = nil,
     _ body: (inout FailureCollector) -> Void
   ) {
     let step = "/" + keyword + (token.map { "/" + JSONPointer.escaped($0) } ?? "")
     keywordPath.append(step)
     if let instance { instancePath.append("/" + JSONPointer.escaped(instance)) }
-    body(&self)
+    group(keyword: nil, body)
     if instance != nil { instancePath.removeLast() }
     keywordPath.removeLast()
   }
 
-  private func text(_ index: Int) -> String {
+  /// Puts several failures of one keyword under one, if they are to be nested.
+  mutating func group(keyword: String?, _ body: (inout FailureCollector) -> Void) {
+    guard isNested, nesting < FailureCollector.deepestNesting else { return body(&self) }
+    nesting += 1
+    defer { nesting -= 1 }
+    let first = failures.count
+    body(&self)
+    guard failures.count - first > 1 else { return }
+    let causes = Array(failures[first...])
+    failures.removeSubrange(first...)
+    fail("", keyword: keyword, causes: causes)
+  }
+
+  /// Writes down a failure with what it comes of: under it or after it.
+  mutating func fail(_ message: String, keyword: String, _ body: (inout FailureCollector) -> Void) {
+    guard isNested, nesting < FailureCollector.deepestNesting else {
+      fail(message, keyword: keyword)
+      return body(&self)
+    }
+    nesting += 1
+    defer { nesting -= 1 }
+    let first = failures.count
+    body(&self)
+    let causes = Array(failures[first...])
+    failures.removeSubrange(first...)
+    fail(message, keyword: keyword, causes: causes)
+  }
+
+  func text(_ index: Int) -> String {
     let constant = program.constants[index]
-    return JSONFragment(constant.value).text
+    return shortened(JSONFragment(constant.value).text)
   }
 }
 
+/// The first of some things, and how many more there are.
+private func listed(_ things: [String], of count: Int) -> String {
+  let rest = count - things.count
+  return things.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+}
+
+/// A text as a message can hold it.
+private func shortened(_ text: String) -> String {
+  text.utf8.count <= 500
+    ? text : text.unicodeScalars.prefix(400).reduce(into: "") { $0.unicodeScalars.append($1) } + "…"
+}
+
 /// A name between double quotes.
-private func quoted(_ name: String) -> String { "\"\(name)\"" }
+func quoted(_ name: String) -> String { "\"\(shortened(name))\"" }
 
 /// The end of a message that says what was probably meant; empty when nothing is near.
-private func suggestion(_ name: String, _ candidates: [String]) -> String {
+func suggestion(_ name: String, _ candidates: [String]) -> String {
   guard let nearest = nearestNames(to: name, among: candidates, limit: 1).first else { return "" }
   return "; did you mean \(quoted(nearest))?"
+}
+
+/// A number of things, as people say it.
+func counted(_ count: some BinaryInteger, _ noun: String) -> String {
+  "\(count) \(noun)\(count == 1 ? "" : "s")"
 }

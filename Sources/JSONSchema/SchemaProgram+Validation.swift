@@ -11,6 +11,7 @@ extension SchemaProgram {
   func validates(_ value: JSONValue, _ node: Int32, depth: Int) -> Bool {
     if depth > SchemaProgram.deepest { return false }
     let node = nodes[Int(node)]
+    if !take(Int(node.count) + 1) { return false }
     let type = TypeMask.of(value)
     if node.types & type == 0 { return false }
     var index = Int(node.first)
@@ -23,6 +24,12 @@ extension SchemaProgram {
     return true
   }
 
+  /// Takes steps from the budget, if there is one; false when they are used up.
+  @inline(__always) func take(_ steps: Int) -> Bool {
+    guard let budget else { return true }
+    return budget.take(steps)
+  }
+
   /// Whether a value passes one instruction that is about its type.
   func passes(_ value: JSONValue, _ instruction: Instruction, depth: Int) -> Bool {
     let a = Int(instruction.a)
@@ -30,13 +37,14 @@ extension SchemaProgram {
     switch instruction.operation {
     case .members: return passesMembers(value, memberTables.span[a], depth: depth)
     case .reference:
-      if let budget, !budget.take() { return false }
+      if let budget, !budget.takeReference() { return false }
       return validates(value, instruction.a, depth: depth)
     case .stringEnumeration:
       guard let text = value.string else { return false }
       return nameTables[a].number(of: text) != nil
     case .constant: return equals(value, a)
     case .enumeration:
+      if !take(b) { return false }
       for index in a..<(a + b) where equals(value, index) { return true }
       return false
     case .minimum: return comparison(value, a) >= 0
@@ -50,15 +58,17 @@ extension SchemaProgram {
     case .maxLength: return hasLength(value, atMost: a)
     case .minItems, .minProperties: return value.count >= a
     case .maxItems, .maxProperties: return value.count <= a
-    case .uniqueItems: return hasUniqueItems(value)
-    case .prefixItems:
+    case .uniqueItems: return take(value.count * 8) && hasUniqueItems(value)
+    case .pattern: return matches(value, a)
+    case .format: return hasFormat(value, instruction.a)
+    case .prefixItems, .oldPrefixItems:
       for index in 0..<min(b, value.count) {
         guard let element = value.element(index), validates(element, lists[a + index], depth: depth) else {
           return false
         }
       }
       return true
-    case .items:
+    case .items, .additionalItems:
       var index = b
       while let element = value.element(index) {
         if !validates(element, instruction.a, depth: depth) { return false }
@@ -92,6 +102,8 @@ extension SchemaProgram {
       let condition = conditions[a]
       let next = validates(value, condition.condition, depth: depth) ? condition.then : condition.otherwise
       return next.map { validates(value, $0, depth: depth) } ?? true
+    case .unevaluatedProperties: return passesUnevaluatedMembers(value, instruction, depth: depth)
+    case .unevaluatedItems: return passesUnevaluatedElements(value, instruction, depth: depth)
     }
   }
 
@@ -106,16 +118,29 @@ extension SchemaProgram {
   }
 
   private func passesMembers(_ value: JSONValue, _ table: borrowing MemberTable, depth: Int) -> Bool {
+    let hasPatterns = !table.patterns.isEmpty
+    if !take(value.count + table.moreRequired.count) { return false }
     var seen: UInt64 = 0
     var members = value.members
     while let member = members.next() {
+      var isKnown = false
       if let number = table.names.number(of: member.name) {
         if number < 64 { seen |= 1 << UInt64(number) }
         let node = table.nodes[number]
         if node >= 0 {
           if !validates(member.value, node, depth: depth) { return false }
-          continue
+          if !hasPatterns { continue }
+          isKnown = true
         }
+      }
+      if hasPatterns {
+        for index in table.patterns.indices {
+          let entry = table.patterns[index]
+          guard matches(member.name, entry.pattern) else { continue }
+          if !validates(member.value, entry.node, depth: depth) { return false }
+          isKnown = true
+        }
+        if isKnown { continue }
       }
       // A name that is only required is an additional one to `additionalProperties`.
       if table.additional == -2 { return false }
@@ -157,6 +182,7 @@ extension SchemaProgram {
 
   func passesDependency(_ value: JSONValue, _ dependency: Dependency, depth: Int) -> Bool {
     guard value.member(named: dependency.name) != nil else { return true }
+    if !take(dependency.required.count) { return false }
     for name in dependency.required where value.member(named: name) == nil { return false }
     return dependency.node.map { validates(value, $0, depth: depth) } ?? true
   }
@@ -165,48 +191,11 @@ extension SchemaProgram {
     guard let text = value.string else { return true }
     // A code point has at most four bytes: often the number of bytes decides.
     if text.count < bound { return false }
-    return text.count / 4 >= bound || text.codePointCount >= bound
+    return text.count / 4 >= bound || take(text.count / 16) && text.codePointCount >= bound
   }
 
   private func hasLength(_ value: JSONValue, atMost bound: Int) -> Bool {
     guard let text = value.string else { return true }
-    return text.count <= bound || text.codePointCount <= bound
+    return text.count <= bound || take(text.count / 16) && text.codePointCount <= bound
   }
-}
-
-/// Whether no two elements of an array are equal.
-func hasUniqueItems(_ value: JSONValue) -> Bool {
-  let count = value.count
-  if count <= 16 {
-    for index in 0..<count {
-      for other in 0..<index {
-        if let one = value.element(index), let two = value.element(other), isEqual(one, two) {
-          return false
-        }
-      }
-    }
-    return true
-  }
-  var order: [(hash: UInt64, index: Int)] = []
-  order.reserveCapacity(count)
-  for index in 0..<count {
-    if let element = value.element(index) { order.append((structuralHash(element), index)) }
-  }
-  order.sort { $0.hash < $1.hash }
-  var start = 0
-  while start < order.count {
-    var end = start + 1
-    while end < order.count, order[end].hash == order[start].hash {
-      for other in start..<end {
-        if let one = value.element(order[end].index), let two = value.element(order[other].index),
-          isEqual(one, two)
-        {
-          return false
-        }
-      }
-      end += 1
-    }
-    start = end
-  }
-  return true
 }

@@ -1,4 +1,5 @@
 import Jansson
+import Patterns
 
 /// A schema compiled to flat tables: nodes, each a mask of types and a run of instructions.
 ///
@@ -14,13 +15,19 @@ struct SchemaProgram: Sendable {
   var containsTables: [ContainsTable] = []
   var conditions: [Condition] = []
   var dependencies: [Dependency] = []
-  /// How many references may be followed; nil for a schema that is trusted.
-  var budget: ReferenceBudget?
+  var patterns: [Pattern] = []
+  /// How much may be done; nil for a schema that is trusted.
+  var budget: ValidationBudget?
+  /// For each node the place of its schema, for those who ask where something stands.
+  var nodePlaces: [Int32] = []
+  var places = SchemaPlaces()
 
   /// One subschema.
   struct Node: Sendable {
     /// The types allowed, as bits of `TypeMask`.
     var types = TypeMask.all
+    /// The types of instance all of whose members or elements the schema evaluates.
+    var evaluates: UInt8 = 0
     var first: Int32 = 0
     var count: Int32 = 0
   }
@@ -44,14 +51,20 @@ struct SchemaProgram: Sendable {
     /// `a` is the bound.
     case minLength, maxLength, minItems, maxItems, minProperties, maxProperties
     case uniqueItems
-    /// `a` and `b` are a run of nodes in `lists`.
-    case prefixItems
-    /// `a` is a node, `b` the number of elements it is not for.
-    case items
+    /// `a` is a pattern.
+    case pattern
+    /// `a` is the number of a `StringFormat`.
+    case format
+    /// `a` and `b` are a run of nodes in `lists`. The second is an `items` of draft-07.
+    case prefixItems, oldPrefixItems
+    /// `a` is a node, `b` the number of elements it is not for. The second is of draft-07.
+    case items, additionalItems
     /// `a` is a table.
     case contains, members, condition, dependency
-    /// `a` is a node.
+    /// `a` is a node; 1 in `b` of a reference says that it is a dynamic one.
     case propertyNames, reference, not
+    /// `a` is the node for what is left, `b` the node that the instruction is of.
+    case unevaluatedProperties, unevaluatedItems
     /// `a` and `b` are a run of nodes in `lists`.
     case allOf, anyOf, oneOf
     /// A `oneOf` decided by one member: `a` is a member table whose names are the values, `b` a constant
@@ -59,7 +72,7 @@ struct SchemaProgram: Sendable {
     case discriminate
   }
 
-  /// What `properties`, `required` and `additionalProperties` of one schema say, taken together.
+  /// What `properties`, `required`, `patternProperties` and `additionalProperties` of one schema say together.
   struct MemberTable: Sendable {
     let names: JSONNameTable
     /// The node of each name; -1 for a name that is only required.
@@ -68,8 +81,15 @@ struct SchemaProgram: Sendable {
     var required: UInt64
     /// The required names beyond the first 64.
     var moreRequired: [String]
+    var patterns: [PatternMember]
     /// The node of other names; -1 when anything goes, -2 when nothing does.
     var additional: Int32
+  }
+
+  /// The schema of members whose names match a pattern.
+  struct PatternMember: Sendable {
+    let pattern: Int32
+    let node: Int32
   }
 
   struct ContainsTable: Sendable {

@@ -57,6 +57,15 @@ package struct URIReference: Equatable, Sendable {
     return copy
   }
 
+  /// The reference as the name of a document: without its fragment, and with `/` for the empty path of a host.
+  ///
+  /// Source: RFC 3986, section 6.2.3.
+  package var documentURI: String {
+    var copy = withoutFragment
+    if authority?.isEmpty == false, path.isEmpty { copy.path = "/" }
+    return copy.text
+  }
+
   /// Resolves the reference against a base.
   ///
   /// Source: RFC 3986, section 5.2.2.

@@ -28,10 +28,15 @@ package struct EmbeddedSchema: Sendable {
   /// What the URIs of all documents begin with.
   package static let baseURI = "https://scenehost.dev/schemas/"
 
-  /// All documents, ordered by path.
-  package static let all: [EmbeddedSchema] = (0..<embedded_schema_count()).map {
-    EmbeddedSchema(index: $0)
-  }
+  /// The documents about the wire, ordered by path.
+  package static let all: [EmbeddedSchema] = embedded.filter { !$0.isMetaSchema }
+
+  /// The meta-schemas of JSON Schema, ordered by path. What they are called by is their own `$id`.
+  package static let metaSchemas: [EmbeddedSchema] = embedded.filter(\.isMetaSchema)
+
+  private static let embedded = (0..<embedded_schema_count()).map { EmbeddedSchema(index: $0) }
+
+  private var isMetaSchema: Bool { path.hasPrefix("meta/") }
 
   /// The document at a path; nil when there is none.
   package static func at(_ path: String) -> EmbeddedSchema? {

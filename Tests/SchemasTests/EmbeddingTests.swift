@@ -13,14 +13,20 @@ import Testing
   }
 
   @Test func `the embedded documents are the files of the folder, in the order of their paths`() throws {
-    let files = try (paths(in: "methods") + paths(in: "types")).sorted {
+    let files = try (paths(in: "hooks") + paths(in: "methods") + paths(in: "types")).sorted {
       $0.utf8.lexicographicallyPrecedes($1.utf8)
     }
     #expect(EmbeddedSchema.all.map(\.path) == files)
   }
 
+  @Test func `the embedded meta-schemas are the files of their folder, in the order of their paths`() throws {
+    let files = try ["meta/draft-07.json"] + paths(in: "meta/draft2020-12").sorted()
+    #expect(EmbeddedSchema.metaSchemas.map(\.path) == files)
+    #expect(FileManager.default.fileExists(atPath: folder.appending(path: "meta/NOTICE").path))
+  }
+
   @Test func `every embedded document has the bytes of its file`() throws {
-    for document in EmbeddedSchema.all {
+    for document in EmbeddedSchema.all + EmbeddedSchema.metaSchemas {
       let file = try Data(contentsOf: folder.appending(path: document.path))
       let bytes = document.bytes
       var embedded = Data(capacity: bytes.count)

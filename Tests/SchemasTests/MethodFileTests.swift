@@ -87,6 +87,14 @@ private func typeLibrary() throws -> SchemaLibrary {
     #expect(failures == [], "\(title)")
     let answer = dialogue.call(method, writer.text)
     let expected = document.root.member("result")?.member("value")?.fragment.text ?? ""
+    if document.root.member("x-plugins") != nil {
+      // It needs plugins, which the bare host has none of; what it shows fits the schema all the same.
+      #expect(answer.kind == "pluginNotFound", "\(title)")
+      let shown = try JSONDocument(parsing: expected.utf8Span.span)
+      let shownFailures = result.failures(of: shown.root)
+      #expect(shownFailures == [], "\(title)")
+      return
+    }
     let actual = try #require(answer.result, "\(title): \(answer.line)")
     let actualDocument = try JSONDocument(parsing: actual.utf8Span.span)
     let resultFailures = result.failures(of: actualDocument.root)
