@@ -1,6 +1,6 @@
 /// The activity types that the system itself defines, and the keys of their user info, by the raw values of Apple's constants.
 ///
-/// Source: uikit.md 4.4, values seen in several shipping programs.
+/// Source: uikit.md 4.4: values seen in several shipping programs. [activityTypeValues, B]
 package enum ActivityType {
   /// `NSUserActivityTypeBrowsingWeb`: a universal link or a web page.
   package static let browsingWeb = "NSUserActivityTypeBrowsingWeb"
@@ -12,4 +12,16 @@ package enum ActivityType {
   package static let queryContinuationAction = "com.apple.corespotlightquerycontinuation"
   /// `CSSearchQueryString`: the key of the query.
   package static let searchQueryKey = "kCSSearchQueryString"
+}
+
+extension ActivityType {
+  /// The value of a constant by the name it has in Apple's headers; nil for a name that is none.
+  package static func value(ofSymbol symbol: String) -> String? {
+    switch symbol {
+    case "NSUserActivityTypeBrowsingWeb": browsingWeb
+    case "CSSearchableItemActionType": searchableItemAction
+    case "CSQueryContinuationActionType": queryContinuationAction
+    default: nil
+    }
+  }
 }

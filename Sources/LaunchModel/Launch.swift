@@ -50,15 +50,19 @@ package struct NotificationResponse: Equatable, Sendable {
   package let content: String?
   /// Which action was chosen; nil for the default one.
   package let actionIdentifier: String?
+  /// What the system matches with the activation conditions of scenes: `target-content-id` of the content.
+  package let targetContentIdentifier: String?
 
   /// Makes a response.
   package init(
-    identifier: String, trigger: Trigger?, content: String? = nil, actionIdentifier: String? = nil
+    identifier: String, trigger: Trigger?, content: String? = nil, actionIdentifier: String? = nil,
+    targetContentIdentifier: String? = nil
   ) {
     self.identifier = identifier
     self.trigger = trigger
     self.content = content
     self.actionIdentifier = actionIdentifier
+    self.targetContentIdentifier = targetContentIdentifier
   }
 }
 

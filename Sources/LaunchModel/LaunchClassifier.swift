@@ -32,16 +32,17 @@ extension LaunchRules {
     case .openURL(let opened):
       return try classify(opened)
     case .shortcutItem(let item):
-      // UIKit: seed 002, slide 62.
+      // UIKit: seed 002, slide 62: a quick action is tracked by its type alone. [quickActionTracked, A]
       return .tracked(.homeScreen(type: item.type))
     case .cloudKitShare:
-      // UIKit: uikit.md 6, row 28, the seed has no launch type for a share.
+      // UIKit: uikit.md 6, row 28: the seed has no launch type for a share. [shareUntracked, A]
       return .untracked(reason: "a CloudKit share has no launch type to track")
     }
   }
 
   private func classify(_ response: NotificationResponse) -> LaunchClassification {
-    // UIKit: seed 002, slide 60; uikit.md 4.7, the action identifier plays no part.
+    // UIKit: seed 002, slide 60; uikit.md 4.7: the trigger decides, and the action identifier plays no part.
+    // [triggerDecides, A]
     guard let trigger = response.trigger else {
       return .untracked(reason: "a notification without a trigger is not tracked")
     }
@@ -55,7 +56,8 @@ extension LaunchRules {
   }
 
   private func classify(_ activity: UserActivity) throws(InvalidLaunch) -> LaunchClassification {
-    // UIKit: seed 002, slide 61, in the order of the slide; where the slide traps, the launch is invalid.
+    // UIKit: seed 002, slide 61: in the order of the slide; where the slide traps, the launch is invalid.
+    // [activityTypesTracked, A]
     switch activity.activityType {
     case ActivityType.browsingWeb:
       return try classifyUniversalLink(activity)
@@ -79,11 +81,11 @@ extension LaunchRules {
     guard let address = activity.webpageURL else {
       throw InvalidLaunch(reason: "an activity of type \(activity.activityType) has a webpageURL")
     }
-    // UIKit: NSUserActivity.webpageURL, any scheme but http and https raises an exception.
+    // UIKit: NSUserActivity.webpageURL: any scheme but http and https raises an exception. [webpageURLScheme, A]
     guard let url = URLText(address), ["http", "https"].contains(url.scheme.lowercased()) else {
       throw InvalidLaunch(reason: "a webpageURL is an http or https URL, not \(address)")
     }
-    // RFC 3986, section 3.2.2: hosts are compared without regard to case.
+    // Source: RFC 3986, section 3.2.2: hosts are compared without regard to case. [hostCase, A]
     if let hosts = universalLinkHosts,
       !hosts.contains(where: { $0.lowercased() == url.host.lowercased() })
     {

@@ -35,4 +35,15 @@ package enum LaunchEvent: Equatable, Sendable {
     case .homeScreen: "homeScreen"
     }
   }
+
+  /// What the event carries; nil for a plain launch.
+  package var value: String? {
+    switch self {
+    case .normal: nil
+    case .localNotification(let value), .remoteNotification(let value), .deepLink(let value),
+      .intent(let value),
+      .spotlightResult(let value), .spotlightQuery(let value), .widget(let value), .homeScreen(let value):
+      value
+    }
+  }
 }

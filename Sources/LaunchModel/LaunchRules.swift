@@ -85,11 +85,11 @@ package struct LaunchRules: Equatable, Sendable {
     schemes: [
       SchemeRule(scheme: "coordinator-example-widget", event: .widget),
       SchemeRule(scheme: "adjustSchemeExample", event: .deepLink),
-      // UIKit: seed 002, slide 62, the misspelling is the seed's own.
+      // UIKit: seed 002, slide 62: the misspelling is the seed's own. [schemeSpelling, A]
       SchemeRule(scheme: "FirebaseDynamicLinksExmaple", event: .deepLink),
     ],
     activities: [
-      // UIKit: seed 002, slide 61, the word is a literal there, not what the activity carries.
+      // UIKit: seed 002, slide 61: the word is a literal there, not what the activity carries. [intentWord, A]
       ActivityRule(activityType: "com.d-date.CoordinatorExample.intent", word: "word")
     ],
     triggers: [

@@ -1,6 +1,7 @@
 /// The parts of a URL that launch rules look at, cut out of its text without changing it.
 ///
-/// Source: RFC 3986, section 3; `lastPathComponent` follows Foundation's `URL.lastPathComponent`.
+/// Source: RFC 3986, section 3; Foundation: the parts of a URL, and `lastPathComponent` as `URL` has it.
+/// [urlParts, A]
 package struct URLText: Equatable, Sendable {
   private let bytes: [UInt8]
   private let schemeEnd: Int

@@ -2,7 +2,7 @@
 ///
 /// It is immutable and shared, so keeping one costs a reference.
 ///
-/// Source: NSUserActivity's documentation page; uikit.md 1.8.
+/// Source: NSUserActivity's documentation page; uikit.md 1.8: what an activity carries. [userActivityFields, A]
 package final class UserActivity: Equatable, Sendable {
   /// The type, such as `NSUserActivityTypeBrowsingWeb` or one of the app's own.
   package let activityType: String
@@ -37,7 +37,7 @@ package final class UserActivity: Equatable, Sendable {
 
   /// What is left of the activity when it is saved for restoration: its type, title and user info.
   package var restorable: UserActivity {
-    // UIKit: uikit.md 3.10 (observed), only type, title and userInfo survive a save.
+    // UIKit: uikit.md 3.10 (observed): only type, title and userInfo survive a save. [savedFields, B]
     if webpageURL == nil, targetContentIdentifier == nil { return self }
     return UserActivity(activityType: activityType, title: title, userInfo: userInfo)
   }

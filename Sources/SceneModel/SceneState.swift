@@ -1,3 +1,5 @@
+package import LaunchModel
+
 /// Everything the system knows, as one value: a copy is a checkpoint, two compare with `==`.
 package struct SceneState: Equatable, Sendable {
   /// The screens.
@@ -8,8 +10,14 @@ package struct SceneState: Equatable, Sendable {
   package internal(set) var scenes = EntityTable<Scene>()
   /// The windows that someone keeps.
   package internal(set) var windows = EntityTable<Window>()
+  /// The app, as it is described.
+  package internal(set) var app = InstalledApp.template
   /// Whether the app may have more than one scene: `UIApplication.supportsMultipleScenes`.
   package internal(set) var supportsMultipleScenes = true
+  /// What holds, such as `loggedIn`, for routes that require it.
+  package internal(set) var conditions: [String: Bool] = [:]
+  /// The launches that wait for a condition, in the order they came.
+  package internal(set) var waitingLaunches: [WaitingLaunch] = []
   /// The state of the app as it was last announced.
   package internal(set) var applicationState = ApplicationState.background
   /// The process of the app.
@@ -29,6 +37,8 @@ package struct SceneState: Equatable, Sendable {
   var unreportedDiscards: [String] = []
   /// The refreshes that wait for their time, in the order they were asked for.
   var waitingRefreshes: [WaitingRefresh] = []
+  /// Whether the consumer of launches listens in this process.
+  var isConsumerReady = true
   /// When the app went to the background; nil while it is not there.
   var backgroundSince: Double?
   var activeScenes = 0
@@ -54,6 +64,12 @@ package struct SceneState: Equatable, Sendable {
     let due: Double
   }
 
+  /// A launch that leads somewhere once a condition holds.
+  package struct WaitingLaunch: Equatable, Sendable {
+    /// What it is tracked as.
+    package let event: LaunchEvent
+  }
+
   /// Makes a world with one screen and nothing on it.
   init(screenSize: Size) {
     counters.screen = 1
@@ -76,7 +92,7 @@ package struct SceneState: Equatable, Sendable {
 
   /// Keeps the identifier of a destroyed session from being counted up to.
   ///
-  /// UIKit: seed 003, a destroyed session does not come back.
+  /// UIKit: seed 003: a destroyed session does not come back. [destroyedIdentifier, A]
   mutating func retireSession(_ identifier: String) {
     guard identifier.hasPrefix(SceneState.sessionPrefix),
       let number = Int(identifier.dropFirst(SceneState.sessionPrefix.count)), number > counters.session

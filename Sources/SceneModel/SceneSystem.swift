@@ -7,8 +7,13 @@ package import LaunchModel
 package final class SceneSystem {
   /// The state as it is now, also in the middle of an operation.
   package internal(set) var state: SceneState
-  private var eventLog = EventLog()
-  let app: any AppDelegate
+  var eventLog = EventLog()
+  /// What the app does when it is asked.
+  package let app: any AppDelegate
+  /// The launch that is being delivered; nil between operations.
+  var delivery: LaunchDelivery?
+  /// The sessions that are being connected; none between operations.
+  var connecting: Set<Handle<SceneSession>> = []
 
   /// Makes a system with one screen, a running app, and nothing connected.
   ///
@@ -26,8 +31,10 @@ package final class SceneSystem {
   /// Makes the system of a bare host: the template's app with one foreground session, scene and window.
   ///
   /// What led there is not in the log: events count from 1 with the first request.
-  package static func bare() -> SceneSystem {
-    let system = SceneSystem(app: DeclaredApp())
+  ///
+  /// - Parameter app: What is called; the template's app unless plugins take part.
+  package static func bare(app: any AppDelegate = DeclaredApp()) -> SceneSystem {
+    let system = SceneSystem(app: app)
     let session = system.createSession(identifier: nil, role: .windowApplication)
     let scene = system.connectNewSession(session, options: .empty)
     system.bringForward(scene, capacity: 1)
@@ -52,17 +59,31 @@ package final class SceneSystem {
     eventLog.discard()
   }
 
+  /// Tells that a plugin did not do its part, and why.
+  package func logPluginFault(_ plugin: String, _ reason: String) {
+    log(.pluginFault, plugin, .reason(reason))
+  }
+
+  /// Brings back a state from before, in the middle of an operation that fails, with the log as it was then.
+  package func takeBack(to state: SceneState, sequence: Int) {
+    self.state = state
+    eventLog.truncate(after: sequence)
+  }
+
   /// Forgets the events logged so far; their numbers are not given again.
   package func discardEvents() { eventLog.discard() }
 
   func log(_ name: EventName, _ target: String, _ detail: Event.Detail = .none) {
+    let app = state.app
+    guard app.told.contains(name) else { return }
     eventLog.append(name, target, detail)
+    if let readyAfter = app.readyAfter, readyAfter == name { state.isConsumerReady = true }
   }
 
   /// Logs a delegate method and the notification that follows it at once.
   func log(_ callback: EventName, then notification: EventName, _ target: String) {
-    eventLog.append(callback, target, .none)
-    eventLog.append(notification, target, .none)
+    log(callback, target)
+    log(notification, target)
   }
 
   /// Adds to a call that was logged before it was made what came back from it.
@@ -81,6 +102,9 @@ package final class SceneSystem {
     }
     return session
   }
+
+  /// Whether a session is still open.
+  package func isOpen(_ session: Handle<SceneSession>) -> Bool { state.sessions.contains(session) }
 
   /// Finds a connected scene.
   ///

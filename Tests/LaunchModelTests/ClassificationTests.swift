@@ -64,6 +64,7 @@ struct UntrackedLaunch: Sendable, CustomTestStringConvertible {
     TrackedLaunch(.shortcutItem(ShortcutItem(type: "")), .homeScreen(type: "")),
   ]
 
+  // Holds: activityTypeValues, activityTypesTracked, schemeSpelling, intentWord
   @Test(arguments: tracked)
   func `tracks a launch as the slides do`(_ row: TrackedLaunch) throws {
     #expect(try LaunchRules.seed.classify(row.launch) == .tracked(row.event))
@@ -102,6 +103,7 @@ struct UntrackedLaunch: Sendable, CustomTestStringConvertible {
     #expect(try LaunchRules.seed.classify(row.launch) == .untracked(reason: row.reason))
   }
 
+  // Holds: triggerDecides
   @Test(arguments: [
     nil, "com.apple.UNNotificationDefaultActionIdentifier",
     "com.apple.UNNotificationDismissActionIdentifier", "snooze",
@@ -120,6 +122,7 @@ struct UntrackedLaunch: Sendable, CustomTestStringConvertible {
         == .untracked(reason: "no rule tracks notifications with a calendar trigger"))
   }
 
+  // Holds: quickActionTracked
   @Test func `ignores what a shortcut item carries beside its type`() throws {
     let item = ShortcutItem(
       type: "new", userInfo: UserInfo(["identifier": "1"]), targetContentIdentifier: "target")

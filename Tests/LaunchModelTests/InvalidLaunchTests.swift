@@ -67,6 +67,7 @@ struct RefusedLaunch: Sendable, CustomTestStringConvertible {
       "a URL to open begins with a scheme and a colon, unlike coordinator example widget://42"),
   ]
 
+  // Holds: activityTypesTracked, webpageURLScheme
   @Test(arguments: refused)
   func `refuses a launch that no system delivers`(_ row: RefusedLaunch) throws {
     #expect(throws: InvalidLaunch(reason: row.reason)) { try LaunchRules.seed.classify(row.launch) }

@@ -65,6 +65,7 @@ import Testing
     #expect(Set(type.samples.map(\.typeName)) == [type.rawValue])
   }
 
+  // Holds: shareUntracked
   @Test func `yields nothing for a share under any rules`() throws {
     let share = Launch.cloudKitShare(metadata: "{}")
     #expect(share.typeName == "cloudKitShare")

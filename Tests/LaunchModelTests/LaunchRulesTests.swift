@@ -4,6 +4,7 @@ import Testing
 @Suite struct LaunchRulesTests {
   static let none = LaunchRules(schemes: [], activities: [], triggers: [])
 
+  // Holds: schemeSpelling, intentWord
   @Test func `spells the seed's rules as the slides do`() {
     let rules = LaunchRules.seed
     #expect(
@@ -132,6 +133,7 @@ import Testing
         == .untracked(reason: "no rule tracks universal links of the host \(host)"))
   }
 
+  // Holds: hostCase
   @Test func `compares hosts without regard to case`() throws {
     // RFC 3986, section 3.2.2: the host is case-insensitive.
     var rules = Self.none

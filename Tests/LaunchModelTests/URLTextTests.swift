@@ -85,6 +85,7 @@ struct URLParts: Sendable, CustomTestStringConvertible {
     URLParts("a://h/%C3x%41", "a", "h", "%C3x%41"),
   ]
 
+  // Holds: urlParts
   @Test(arguments: table)
   func `cuts a URL into its parts`(_ parts: URLParts) throws {
     let url = try #require(URLText(parts.text))
@@ -114,6 +115,7 @@ struct URLParts: Sendable, CustomTestStringConvertible {
   // Foundation has no word for a component whose escapes are no UTF-8; the text is kept then.
   static let shared = table.filter { !$0.text.contains("%FF") && !$0.text.contains("%C3x") }
 
+  // Holds: urlParts
   @Test(arguments: shared)
   func `names the last path component as Foundation does`(_ parts: URLParts) throws {
     guard let url = Foundation.URL(string: parts.text) else {

@@ -36,11 +36,13 @@ import Testing
     #expect(twin !== Self.whole)
   }
 
+  // Holds: userActivityFields
   @Test(arguments: others.indices)
   func `differs when one thing differs`(_ index: Int) {
     #expect(Self.others[index] != Self.whole)
   }
 
+  // Holds: savedFields
   @Test func `keeps its type, title and user info when it is saved`() {
     let saved = Self.whole.restorable
     #expect(saved.activityType == "town.clown.show")
@@ -50,6 +52,7 @@ import Testing
     #expect(saved.targetContentIdentifier == nil)
   }
 
+  // Holds: savedFields
   @Test func `loses the web page and the target each by itself`() {
     let linked = UserActivity(activityType: "t", webpageURL: "https://example.com")
     let targeted = UserActivity(activityType: "t", targetContentIdentifier: "x")

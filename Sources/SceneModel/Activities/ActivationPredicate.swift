@@ -6,6 +6,7 @@
 /// It is immutable and shared.
 ///
 /// UIKit: UISceneActivationConditions.h: no blocks and selectors, no MATCHES, no key path but `self`.
+/// [predicateLimits, A]
 package final class ActivationPredicate: Equatable, Sendable {
   /// The text it was made from.
   package let format: String

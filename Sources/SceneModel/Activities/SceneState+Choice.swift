@@ -1,4 +1,7 @@
 /// When a scene may be shown for some content, and when it would rather be: `UISceneActivationConditions`.
+///
+/// Source: UISceneActivationConditions.h; uikit.md 5.9: it may be for anything, and would rather be for nothing.
+/// [conditionDefaults, A]
 package struct ActivationConditions: Equatable, Sendable {
   /// What it may be shown for; anything unless said otherwise.
   package var canActivate = ActivationPredicate.always
@@ -18,19 +21,29 @@ extension SceneState {
   /// content, else those that can show it, each time the one used last; with no identifier any can and none prefers.
   /// When none can: a new one where multiple scenes are supported, else the one there is.
   package func sessionChosen(for identifier: String?) -> Handle<SceneSession>? {
-    let candidates = sessions.handles.filter { sessions[$0].role == .windowApplication }
+    choice(for: identifier).session
+  }
+
+  /// The session that content is shown in, and how it was found.
+  package func choice(
+    for identifier: String?
+  ) -> (session: Handle<SceneSession>?, choice: LaunchDelivery.Choice) {
+    let candidates = windowSessions
     let preferring = candidates.filter { session in
       identifier.map { conditions(of: session).prefersToActivate.evaluate($0) } ?? false
     }
+    if let session = usedLast(of: preferring) { return (session, .prefers) }
     let able = candidates.filter { session in
       identifier.map { conditions(of: session).canActivate.evaluate($0) } ?? true
     }
-    let chosen = preferring.isEmpty ? able : preferring
-    if let session = chosen.max(by: { lastUse(of: $0) < lastUse(of: $1) }) { return session }
-    return supportsMultipleScenes ? nil : candidates.max { lastUse(of: $0) < lastUse(of: $1) }
+    if let session = usedLast(of: able) { return (session, .canActivate) }
+    if !supportsMultipleScenes, let session = usedLast(of: candidates) { return (session, .onlyScene) }
+    return (nil, .newSession)
   }
 
   /// The conditions of a session's scene; of a disconnected one those known last.
+  ///
+  /// UIKit: seed 003; uikit.md 5.9: the system keeps them with the session. [lastKnownConditions, B]
   package func conditions(of session: Handle<SceneSession>) -> ActivationConditions {
     sessions[session].scene.map { scenes[$0].activationConditions } ?? sessions[session].activationConditions
   }

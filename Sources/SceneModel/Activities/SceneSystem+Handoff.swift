@@ -11,33 +11,31 @@ extension SceneSystem {
   ///   - target: The target content identifier, if the activity has one.
   /// - Returns: The scene.
   ///
-  /// UIKit: seed 004; uikit.md 3.11: a scene that connects for it finds only the type in its options, and the
-  /// announcement follows once it is active.
+  /// UIKit: seed 004; uikit.md 3.11: a scene that connects for it finds only the type in its options.
+  /// [handoffTypeOnly, A]
+  /// UIKit: uikit.md 3.11: the announcement follows once the scene is active. [handoffAfterActive, B]
   package func beginHandoff(
     activityType: String, targetContentIdentifier target: String? = nil
   ) throws(SceneError) -> Handle<Scene> {
     try wakeProcess()
-    let scene: Handle<Scene>
-    if let session = state.sessionChosen(for: target) {
-      scene =
-        state.sessions[session].scene
-        ?? connect(session, options: ConnectionOptions(handoffUserActivityType: activityType))
-    } else {
-      scene = connectNewSession(
-        createSession(identifier: nil, role: .windowApplication),
-        options: ConnectionOptions(handoffUserActivityType: activityType))
-    }
+    let chosen = state.sessionChosen(for: target)
+    if let chosen { try requireNotConnecting(chosen) }
+    let scene = connectedScene(
+      of: chosen,
+      options: ConnectionOptions(handoffUserActivityType: activityType))
     bringForward(scene, capacity: state.policies.scenesSideBySide)
     updateApplicationState()
     guard state.scenes.contains(scene) else {
       throw .requestDenied(reason: "the app has destroyed the session while it was being connected")
     }
-    // UIKit: UIApplication.h: the one that was waited for has to end.
-    if let earlier = state.scenes[scene].handoff {
-      logFailure(of: earlier.activityType, in: scene, domain: "NSCocoaErrorDomain", code: 3072)
+    // UIKit: UIApplication.h: the one that was waited for has to end. [handoffReplaced, A]
+    if let earlier = state.scenes[scene].handoffActivityType {
+      logFailure(of: earlier, in: scene, HandoffError.userCancelled)
     }
-    state.scenes[scene].handoff = Handoff(activityType: activityType, phase: .announced)
-    log(.sceneWillContinueUserActivity, identifier(of: scene), .activityType(activityType))
+    state.scenes[scene].handoffActivityType = activityType
+    log(
+      isSceneless ? .applicationWillContinueUserActivity : .sceneWillContinueUserActivity,
+      isSceneless ? Event.applicationTarget : identifier(of: scene), .activityType(activityType))
     return scene
   }
 
@@ -46,39 +44,62 @@ extension SceneSystem {
   /// - Throws: `requestDenied` when none of the type has.
   ///
   /// UIKit: UIApplication.h: every announcement is followed by exactly one continue or one failure.
+  /// [handoffEndsOnce, A]
   package func continueHandoff(_ activity: UserActivity, in scene: Handle<Scene>) throws(SceneError) {
-    try takeHandoff(of: activity.activityType, in: scene)
-    log(.sceneContinueUserActivity, identifier(of: scene), .activity(activity))
-    app.scene(scene, continue: activity, in: self)
+    let type = try announcedHandoff(in: scene)
+    guard type == activity.activityType else {
+      throw .requestDenied(reason: "the Handoff announced to the scene is of type \(type)")
+    }
+    endHandoff(in: scene)
+    hand(ConnectionOptions(userActivities: [activity]), to: scene, isAnnounced: true)
   }
 
   /// Tells that the activity of a Handoff does not arrive.
   ///
   /// - Throws: `requestDenied` when no Handoff has been announced.
-  ///
-  /// UIKit: uikit.md 2.6: a person who cancels is NSCocoaErrorDomain 3072.
-  package func failHandoff(in scene: Handle<Scene>, domain: String, code: Int) throws(SceneError) {
-    guard let type = state.scenes[scene].handoff?.activityType else {
-      throw .requestDenied(reason: "no Handoff has been announced to the scene; begin one")
-    }
-    try takeHandoff(of: type, in: scene)
-    logFailure(of: type, in: scene, domain: domain, code: code)
+  package func failHandoff(in scene: Handle<Scene>, _ error: HandoffError) throws(SceneError) {
+    let type = try announcedHandoff(in: scene)
+    endHandoff(in: scene)
+    logFailure(of: type, in: scene, error)
   }
 
-  private func logFailure(of type: String, in scene: Handle<Scene>, domain: String, code: Int) {
+  /// UIKit: uikit.md 6, row 26: without scenes the app delegate hears what a scene delegate would.
+  /// [handoffWithoutScenes, A]
+  private var isSceneless: Bool { state.app.adoption.lifeCycle == .sceneless }
+
+  private func logFailure(of type: String, in scene: Handle<Scene>, _ error: HandoffError) {
     log(
-      .sceneDidFailToContinueUserActivity, identifier(of: scene),
-      .activityFailure(type: type, domain: domain, code: code))
+      isSceneless ? .applicationDidFailToContinueUserActivity : .sceneDidFailToContinueUserActivity,
+      isSceneless ? Event.applicationTarget : identifier(of: scene),
+      .activityFailure(type: type, domain: error.domain, code: error.code))
   }
 
-  private func takeHandoff(of type: String, in scene: Handle<Scene>) throws(SceneError) {
-    guard let handoff = state.scenes[scene].handoff else {
-      throw .requestDenied(reason: "no Handoff has been announced to the scene; begin one")
-    }
-    guard handoff.activityType == type else {
-      throw .requestDenied(reason: "the Handoff announced to the scene is of type \(handoff.activityType)")
-    }
-    resumeProcess()
-    state.scenes[scene].handoff = nil
+  private func announcedHandoff(in scene: Handle<Scene>) throws(SceneError) -> String {
+    if let type = state.scenes[scene].handoffActivityType { return type }
+    throw .requestDenied(reason: "no Handoff has been announced to the scene; begin one")
   }
+
+  private func endHandoff(in scene: Handle<Scene>) {
+    resumeProcess()
+    state.scenes[scene].handoffActivityType = nil
+  }
+}
+
+/// Why the activity of a Handoff does not arrive: an `NSError`.
+package struct HandoffError: Equatable, Sendable {
+  /// The domain.
+  package let domain: String
+  /// The code in the domain.
+  package let code: Int
+
+  /// Makes an error.
+  package init(domain: String, code: Int) {
+    self.domain = domain
+    self.code = code
+  }
+
+  /// The error of a person who cancels.
+  ///
+  /// UIKit: uikit.md 2.6: `NSUserCancelledError`. [handoffCancelled, B]
+  package static let userCancelled = HandoffError(domain: "NSCocoaErrorDomain", code: 3072)
 }

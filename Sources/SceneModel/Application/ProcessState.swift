@@ -1,6 +1,6 @@
 /// What the process of the app does.
 ///
-/// Source: uikit.md 2.2; "Managing your app's life cycle".
+/// Source: "Managing your app's life cycle"; uikit.md 2.2: in the background it is suspended. [processStates, A]
 package enum ProcessState: String, Sendable {
   /// Its code runs.
   case running

@@ -1,9 +1,11 @@
+import LaunchModel
+
 extension SceneSystem {
   /// Takes every active scene out of the active state, as Control Center or an alert does; nothing when none is.
   ///
-  /// UIKit: uikit.md 3.3, only will-resign-active.
+  /// UIKit: uikit.md 3.3: only will-resign-active. [resignOnly, A]
   package func resignActive() {
-    for scene in scenesOnScreen() where state.scenes[scene].activationState == .foregroundActive {
+    for scene in state.scenesOnScreen where state.scenes[scene].activationState == .foregroundActive {
       resignActive(scene)
     }
     updateApplicationState()
@@ -11,7 +13,7 @@ extension SceneSystem {
 
   /// Makes every scene on screen active again; nothing when all are.
   package func becomeActive() {
-    for scene in scenesOnScreen() where state.scenes[scene].activationState == .foregroundInactive {
+    for scene in state.scenesOnScreen where state.scenes[scene].activationState == .foregroundInactive {
       becomeActive(scene)
     }
     updateApplicationState()
@@ -23,7 +25,8 @@ extension SceneSystem {
   ///   which a suspended process hears nothing.
   ///
   /// UIKit: traces kill-from-switcher-terminate and slow-kill: resign, disconnect, will-terminate, and no
-  /// did-enter-background; trace matt-swipe-not-frontmost: a suspended process is told nothing.
+  /// did-enter-background. [killedByPerson, B]
+  /// UIKit: trace matt-swipe-not-frontmost: a suspended process is told nothing. [suspendedUntold, C]
   package func terminate(isForced: Bool) {
     if state.process == .notRunning { return }
     let isTold = state.process == .running && isForced
@@ -44,42 +47,10 @@ extension SceneSystem {
     log(.processTerminated, Event.applicationTarget)
   }
 
-  /// Launches the app from its icon, or brings it forward when its process exists.
-  ///
-  /// - Returns: The scene now in front.
-  ///
-  /// UIKit: uikit.md 3.1; of several sessions kept the one used last is connected, as also when the process exists
-  /// and the system has reclaimed its scenes (6, row 1).
-  package func launch() throws(SceneError) -> Handle<Scene>? {
-    if state.process != .notRunning, !state.screens[state.mainScreen].places.isEmpty {
-      try enterForeground()
-      return state.sceneInFocus
-    }
-    if state.process == .notRunning {
-      state.process = .running
-      log(.applicationWillFinishLaunching, Event.applicationTarget)
-      log(.applicationDidFinishLaunching, Event.applicationTarget)
-      log(.applicationDidFinishLaunchingNotification, Event.applicationTarget)
-      reportDiscards()
-    } else {
-      resumeProcess()
-    }
-    let scene: Handle<Scene>
-    if let session = state.sessionUsedLast {
-      scene = state.sessions[session].scene ?? connect(session, options: .empty)
-    } else {
-      scene = connectNewSession(
-        createSession(identifier: nil, role: .windowApplication), options: .empty)
-    }
-    bringForward(scene, capacity: state.policies.scenesSideBySide)
-    updateApplicationState()
-    return state.scenes.contains(scene) ? scene : nil
-  }
-
   /// Tells of the sessions that were discarded while the process was not running.
   ///
-  /// Policy: discardReport, after did-finish-launching and before the first connection (uikit.md 3.14).
-  private func reportDiscards() {
+  /// Policy: discardReport (uikit.md 3.14): after did-finish-launching and before the first connection.
+  func reportDiscards() {
     if state.unreportedDiscards.isEmpty { return }
     let names = state.unreportedDiscards
     state.unreportedDiscards = []
@@ -88,7 +59,8 @@ extension SceneSystem {
 
   /// Discards a session as the person does in the switcher.
   ///
-  /// UIKit: uikit.md 3.14; traces hill-close-three-windows and discard-next-launch-doc.
+  /// UIKit: uikit.md 3.14; traces hill-close-three-windows and discard-next-launch-doc: told at once while the
+  /// process runs, else after the next launch. [discardedInSwitcher, A]
   package func discard(_ session: Handle<SceneSession>) {
     if state.process != .notRunning, state.policies.lastDiscard == .terminates, isLastInSwitcher(session) {
       terminate(isForced: true)
@@ -101,7 +73,7 @@ extension SceneSystem {
 
   /// Whether a session is the only one that the switcher shows; it shows none of attached screens.
   private func isLastInSwitcher(_ session: Handle<SceneSession>) -> Bool {
-    state.sessions.handles.filter { state.sessions[$0].role == .windowApplication } == [session]
+    state.windowSessions == [session]
   }
 
   /// Discards a session of which a process that does not run is told when it does; a suspended one is not woken for it.
@@ -123,6 +95,11 @@ extension SceneSystem {
     try requireProcess()
     resumeProcess()
   }
+
+  /// Refuses what needs the app while there is no process.
+  ///
+  /// - Throws: `requestDenied`.
+  package func requireRunning() throws(SceneError) { try requireProcess() }
 
   /// Throws `requestDenied` when there is no process.
   func requireProcess() throws(SceneError) {
@@ -174,6 +151,7 @@ extension SceneState {
   mutating func endProcess() {
     process = .notRunning
     applicationState = .background
+    isConsumerReady = app.description.readyAfter == nil
     backgroundSince = nil
     waitingRefreshes = []
     touches = [:]
@@ -181,10 +159,14 @@ extension SceneState {
     for window in windows.handles { windows.remove(window) }
   }
 
-  /// The open session that was in use last; of those never used the one that came to be first.
-  var sessionUsedLast: Handle<SceneSession>? {
-    let candidates = sessions.handles.filter { sessions[$0].role == .windowApplication }
-    return candidates.max { lastUse(of: $0) < lastUse(of: $1) }
+  /// The open sessions of the app's windows on the device's screen, in the order they came to be.
+  var windowSessions: [Handle<SceneSession>] {
+    sessions.handles.filter { sessions[$0].role == .windowApplication }
+  }
+
+  /// The session of some that was in use last; of those never used the first.
+  func usedLast(of candidates: [Handle<SceneSession>]) -> Handle<SceneSession>? {
+    candidates.max { lastUse(of: $0) < lastUse(of: $1) }
   }
 
   /// When a session was last used; larger is later.

@@ -19,6 +19,10 @@ package struct Event: Equatable, Sendable {
     case connection(session: String, options: ConnectionOptions)
     /// An activity handed over.
     case activity(UserActivity)
+    /// What a scene, an app or a notification centre's delegate is handed beside an activity.
+    case payload(ConnectionOptions)
+    /// Why it came to it, in one sentence.
+    case reason(String)
     /// An activity given back, or none.
     case restoration(UserActivity?)
     /// Sessions discarded together.
@@ -41,7 +45,7 @@ package struct Event: Equatable, Sendable {
 
 /// The animations with which a scene on screen can be destroyed, with the raw values of `UIWindowScene.DismissalAnimation`.
 ///
-/// Source: UIWindowScene.h, seed 003; uikit.md 3.7.
+/// Source: UIWindowScene.h, seed 003; uikit.md 3.7: the three animations. [dismissalAnimations, A]
 package enum DismissalAnimation: Int, CaseIterable, Sendable {
   /// The person discards what the scene holds.
   case standard = 1

@@ -15,6 +15,14 @@ struct EventLog {
     events.removeAll(keepingCapacity: true)
   }
 
+  /// Takes back the events after a number, and gives their numbers again.
+  mutating func truncate(after sequence: Int) {
+    guard sequence < lastSequence else { return }
+    let first = events.first?.sequence ?? lastSequence + 1
+    events.removeLast(min(events.count, lastSequence - max(sequence, first - 1)))
+    lastSequence = max(sequence, first - 1)
+  }
+
   /// Adds detail to an event that may have been forgotten meanwhile.
   mutating func complete(_ sequence: Int, with detail: Event.Detail) {
     guard let first = events.first, sequence >= first.sequence else { return }

@@ -18,6 +18,29 @@ package enum EventName: UInt8, CaseIterable, Sendable {
   case applicationWillFinishLaunching
   case applicationDidFinishLaunching
   case applicationWillTerminate
+  case sceneOpenURLContexts
+  case windowScenePerformAction
+  case windowSceneUserDidAcceptCloudKitShare
+  case sceneRestoreInteractionState
+  case templateApplicationSceneDidConnect
+  case onOpenURL
+  case onContinueUserActivity
+  case userNotificationCenterDidReceive
+  case userNotificationCenterWillPresent
+  case userNotificationCenterOpenSettings
+  case applicationDidReceiveRemoteNotification
+  case applicationHandleEventsForBackgroundURLSession
+  case locationManagerDidUpdateLocations
+  case applicationOpenURL
+  case applicationContinueUserActivity
+  case applicationWillContinueUserActivity
+  case applicationDidFailToContinueUserActivity
+  case applicationPerformAction
+  case applicationUserDidAcceptCloudKitShare
+  case applicationDidBecomeActive
+  case applicationWillResignActive
+  case applicationDidEnterBackground
+  case applicationWillEnterForeground
 
   case sceneWillConnectNotification
   case sceneDidDisconnectNotification
@@ -40,6 +63,7 @@ package enum EventName: UInt8, CaseIterable, Sendable {
   case dismissalAnimation
   case processSuspended
   case processTerminated
+  case pluginFault
 
   /// What kind of thing is told.
   package enum Kind: Sendable {
@@ -68,7 +92,16 @@ package enum EventName: UInt8, CaseIterable, Sendable {
       .sceneWillResignActive, .sceneDidEnterBackground, .sceneContinueUserActivity,
       .stateRestorationActivity, .sceneWillContinueUserActivity, .sceneDidFailToContinueUserActivity,
       .windowSceneDidUpdate, .applicationWillFinishLaunching, .applicationDidFinishLaunching,
-      .applicationWillTerminate:
+      .applicationWillTerminate, .sceneOpenURLContexts, .windowScenePerformAction,
+      .windowSceneUserDidAcceptCloudKitShare, .sceneRestoreInteractionState,
+      .templateApplicationSceneDidConnect, .onOpenURL, .onContinueUserActivity,
+      .userNotificationCenterDidReceive, .userNotificationCenterWillPresent,
+      .userNotificationCenterOpenSettings, .applicationDidReceiveRemoteNotification,
+      .applicationHandleEventsForBackgroundURLSession, .locationManagerDidUpdateLocations,
+      .applicationOpenURL, .applicationContinueUserActivity, .applicationWillContinueUserActivity,
+      .applicationDidFailToContinueUserActivity, .applicationPerformAction,
+      .applicationUserDidAcceptCloudKitShare, .applicationDidBecomeActive, .applicationWillResignActive,
+      .applicationDidEnterBackground, .applicationWillEnterForeground:
       .callback
     case .sceneWillConnectNotification, .sceneDidDisconnectNotification,
       .sceneWillEnterForegroundNotification, .sceneDidActivateNotification,
@@ -80,7 +113,7 @@ package enum EventName: UInt8, CaseIterable, Sendable {
       .applicationDidFinishLaunchingNotification,
       .applicationWillTerminateNotification:
       .notification
-    case .snapshot, .dismissalAnimation, .processSuspended, .processTerminated:
+    case .snapshot, .dismissalAnimation, .processSuspended, .processTerminated, .pluginFault:
       .system
     }
   }
@@ -121,8 +154,35 @@ package enum EventName: UInt8, CaseIterable, Sendable {
     case .applicationWillTerminate: "applicationWillTerminate(_:)"
     case .applicationDidFinishLaunchingNotification: "UIApplication.didFinishLaunchingNotification"
     case .applicationWillTerminateNotification: "UIApplication.willTerminateNotification"
+    case .sceneOpenURLContexts: "scene(_:openURLContexts:)"
+    case .windowScenePerformAction: "windowScene(_:performActionFor:completionHandler:)"
+    case .windowSceneUserDidAcceptCloudKitShare: "windowScene(_:userDidAcceptCloudKitShareWith:)"
+    case .sceneRestoreInteractionState: "scene(_:restoreInteractionStateWith:)"
+    case .templateApplicationSceneDidConnect: "templateApplicationScene(_:didConnect:)"
+    case .onOpenURL: "onOpenURL(perform:)"
+    case .onContinueUserActivity: "onContinueUserActivity(_:perform:)"
+    case .userNotificationCenterDidReceive: "userNotificationCenter(_:didReceive:withCompletionHandler:)"
+    case .userNotificationCenterWillPresent: "userNotificationCenter(_:willPresent:withCompletionHandler:)"
+    case .userNotificationCenterOpenSettings: "userNotificationCenter(_:openSettingsFor:)"
+    case .applicationDidReceiveRemoteNotification:
+      "application(_:didReceiveRemoteNotification:fetchCompletionHandler:)"
+    case .applicationHandleEventsForBackgroundURLSession:
+      "application(_:handleEventsForBackgroundURLSession:completionHandler:)"
+    case .locationManagerDidUpdateLocations: "locationManager(_:didUpdateLocations:)"
+    case .applicationOpenURL: "application(_:open:options:)"
+    case .applicationContinueUserActivity: "application(_:continue:restorationHandler:)"
+    case .applicationWillContinueUserActivity: "application(_:willContinueUserActivityWithType:)"
+    case .applicationDidFailToContinueUserActivity:
+      "application(_:didFailToContinueUserActivityWithType:error:)"
+    case .applicationPerformAction: "application(_:performActionFor:completionHandler:)"
+    case .applicationUserDidAcceptCloudKitShare: "application(_:userDidAcceptCloudKitShareWith:)"
+    case .applicationDidBecomeActive: "applicationDidBecomeActive(_:)"
+    case .applicationWillResignActive: "applicationWillResignActive(_:)"
+    case .applicationDidEnterBackground: "applicationDidEnterBackground(_:)"
+    case .applicationWillEnterForeground: "applicationWillEnterForeground(_:)"
     case .processSuspended: "processSuspended"
     case .processTerminated: "processTerminated"
+    case .pluginFault: "pluginFault"
     case .snapshot: "snapshot"
     case .dismissalAnimation: "dismissalAnimation"
     }

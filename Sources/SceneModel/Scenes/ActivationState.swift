@@ -1,6 +1,6 @@
 /// The states of a scene, with the raw values of `UIScene.ActivationState`.
 ///
-/// Source: UISceneDefinitions.h; uikit.md 2.1.
+/// Source: UISceneDefinitions.h; uikit.md 2.1: the raw values. [activationStates, A]
 package enum ActivationState: Int, Sendable {
   /// Connecting, or disconnected.
   case unattached = -1
@@ -27,7 +27,7 @@ package enum ActivationState: Int, Sendable {
 
 /// The states of the app, with the raw values of `UIApplication.State`.
 ///
-/// Source: UIApplication.h; uikit.md 2.2.
+/// Source: UIApplication.h; uikit.md 2.2: the raw values. [applicationStates, A]
 package enum ApplicationState: Int, Sendable {
   /// At least one scene is active.
   case active = 0

@@ -2,7 +2,8 @@ package import LaunchModel
 
 /// One connected instance of the app's user interface: `UIWindowScene`.
 ///
-/// Source: UIScene.h, UIWindowScene.h; uikit.md 1.5.
+/// Source: UIScene.h, UIWindowScene.h; uikit.md 1.1 and 1.5: one session and one screen, at most one key window, and
+/// a title that is never nil. [sceneParts, A]
 package struct Scene: IdentifiedEntity, Equatable, Sendable {
   /// The identifier, such as `scene-1`.
   package let identifier: String
@@ -12,14 +13,16 @@ package struct Scene: IdentifiedEntity, Equatable, Sendable {
   package var screen: Handle<Screen>
   /// The activation state.
   package var activationState = ActivationState.unattached
+  /// Whether it takes touches and keys, which follows from the role of its session.
+  package let isInteractive: Bool
   /// The window that keys go to.
   package var keyWindow: Handle<Window>?
   /// When it was last used: activated, touched, or given a key window; larger is later.
   package var focusStamp: UInt64 = 0
   /// The attached windows that are not hidden, front to back.
-  package var visibleWindows: [Handle<Window>] = []
+  package var visibleWindows = WindowList()
   /// The windows attached to it, in the order they were.
-  package var windows: [Handle<Window>] = []
+  package var windows = WindowList()
   /// The activity that the app says is going on.
   package var userActivity: UserActivity?
   /// Where it stands on its screen.
@@ -28,42 +31,24 @@ package struct Scene: IdentifiedEntity, Equatable, Sendable {
   package var title = ""
   /// What it may be shown for.
   package var activationConditions = ActivationConditions()
-  /// The Handoff that has been announced or waits for the scene to become active.
-  package var handoff: Handoff?
+  /// The type of the Handoff that has been announced and neither continued nor failed.
+  package var handoffActivityType: String?
+  /// Whether it has been on its way to the front before, where it is asked to restore what it was doing.
+  var hasRestoredInteractionState = false
 
   /// Makes a scene that is not connected yet.
   package init(
-    identifier: String, session: Handle<SceneSession>, screen: Handle<Screen>, frame: Rect
+    identifier: String, session: Handle<SceneSession>, screen: Handle<Screen>, frame: Rect,
+    isInteractive: Bool = true
   ) {
     self.identifier = identifier
     self.session = session
     self.screen = screen
     self.frame = frame
+    self.isInteractive = isInteractive
   }
 
   package static let vacant = Scene(
     identifier: "", session: Handle(slot: 0, generation: 0), screen: Handle(slot: 0, generation: 0),
     frame: Rect(x: 0, y: 0, width: 0, height: 0))
-}
-
-/// A Handoff on its way to a scene.
-package struct Handoff: Equatable, Sendable {
-  /// How far it has come.
-  package enum Phase: Sendable {
-    /// The scene is not active yet.
-    case pending
-    /// The scene has been told the type.
-    case announced
-  }
-
-  /// The type of the activity.
-  package let activityType: String
-  /// How far it has come.
-  package var phase: Phase
-
-  /// Makes a Handoff.
-  package init(activityType: String, phase: Phase) {
-    self.activityType = activityType
-    self.phase = phase
-  }
 }

@@ -2,7 +2,7 @@
 ///
 /// It is immutable and shared by the sessions that have it.
 ///
-/// Source: UISceneSession.h; uikit.md 1.4.
+/// Source: UISceneSession.h; uikit.md 1.4: kept with the session. [configurationKept, A]
 package final class SceneConfiguration: Equatable, Sendable {
   /// The name in Info.plist; nil when the app made it in code.
   package let name: String?

@@ -2,7 +2,7 @@ package import LaunchModel
 
 /// What the system keeps of a scene, connected or not: `UISceneSession`.
 ///
-/// Source: UISceneSession.h; uikit.md 1.3 and 2.3.
+/// Source: UISceneSession.h; uikit.md 1.3 and 2.3: what stays when the scene goes. [sessionKeeps, A]
 package struct SceneSession: IdentifiedEntity, Equatable, Sendable {
   /// The `persistentIdentifier`.
   package let identifier: String
@@ -33,15 +33,17 @@ package struct SceneSession: IdentifiedEntity, Equatable, Sendable {
 }
 
 /// What the switcher shows of a session: not pixels, but what they would depict.
-package final class Snapshot: Equatable, Sendable {
+package struct Snapshot: Equatable, Sendable {
   /// The number of the snapshot, counted from 1 over all sessions.
-  package let serial: Int
+  package internal(set) var serial: Int
   /// The title of the scene.
-  package let title: String
+  package internal(set) var title: String
   /// The activity of the scene.
-  package let userActivity: UserActivity?
+  package internal(set) var userActivity: UserActivity?
   /// The identifiers of the visible windows, front to back.
-  package let windows: [String]
+  package internal(set) var windows: [String]
+  /// The windows that `windows` names, so that the names are looked up only when they are others.
+  var depicted = WindowList()
 
   init(serial: Int, title: String, userActivity: UserActivity?, windows: [String]) {
     self.serial = serial
@@ -52,8 +54,7 @@ package final class Snapshot: Equatable, Sendable {
 
   /// Whether both show the same under the same number.
   package static func == (one: Snapshot, other: Snapshot) -> Bool {
-    one === other
-      || one.serial == other.serial && one.title == other.title && one.userActivity == other.userActivity
-        && one.windows == other.windows
+    one.serial == other.serial && one.title == other.title && one.userActivity == other.userActivity
+      && one.windows == other.windows
   }
 }

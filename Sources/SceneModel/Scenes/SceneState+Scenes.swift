@@ -21,7 +21,9 @@ extension SceneState {
     let name = nextSceneIdentifier()
     let screen = sessions[session].screen ?? mainScreen
     let frame = screens[screen].bounds
-    var scene = Scene(identifier: name, session: session, screen: screen, frame: frame)
+    var scene = Scene(
+      identifier: name, session: session, screen: screen, frame: frame,
+      isInteractive: sessions[session].role != .windowExternalDisplayNonInteractive)
     scene.focusStamp = sessions[session].focusStamp
     return scenes.insert(scene)
   }
@@ -53,7 +55,7 @@ extension SceneState {
   ) -> Handle<Scene>? {
     let screen = scenes[scene].screen
     if !screens[screen].places.contains(where: { scenes[$0].activationState.isForeground }) {
-      // Policy: activationFromBackground, the activated scene comes forward alone.
+      // Policy: activationFromBackground: the activated scene comes forward alone.
       screens[screen].places.removeAll(keepingCapacity: true)
     }
     if screens[screen].places.last == scene {
@@ -64,8 +66,8 @@ extension SceneState {
     if let index = screens[screen].places.firstIndex(of: scene) {
       screens[screen].places.remove(at: index)
     } else if screens[screen].places.count >= capacity {
-      // UIKit: seed 003, the requesting scene is not replaced. Policy: replacement, of the others the one
-      // that was activated longest ago goes.
+      // UIKit: seed 003: the requesting scene is not replaced. [requestingSceneSpared, A]
+      // Policy: replacement: of the others the one that was activated longest ago goes.
       let index = screens[screen].places.firstIndex { $0 != requesting } ?? 0
       replaced = screens[screen].places.remove(at: index)
     }
@@ -77,9 +79,24 @@ extension SceneState {
   /// Takes a picture of a scene for its session. Returns its number.
   mutating func takeSnapshot(of scene: Handle<Scene>) -> Int {
     counters.snapshot += 1
-    sessions[scenes[scene].session].snapshot = Snapshot(
+    let session = scenes[scene].session
+    let visible = scenes[scene].visibleWindows
+    // Handles never come to mean other windows, and identifiers never change.
+    if sessions[session].snapshot?.depicted == visible {
+      sessions[session].snapshot?.serial = counters.snapshot
+      if sessions[session].snapshot?.title != scenes[scene].title {
+        sessions[session].snapshot?.title = scenes[scene].title
+      }
+      if sessions[session].snapshot?.userActivity !== scenes[scene].userActivity {
+        sessions[session].snapshot?.userActivity = scenes[scene].userActivity
+      }
+      return counters.snapshot
+    }
+    var snapshot = Snapshot(
       serial: counters.snapshot, title: scenes[scene].title, userActivity: scenes[scene].userActivity,
-      windows: scenes[scene].visibleWindows.map { windows[$0].identifier })
+      windows: visible.map { windows[$0].identifier })
+    snapshot.depicted = visible
+    sessions[session].snapshot = snapshot
     return counters.snapshot
   }
 }

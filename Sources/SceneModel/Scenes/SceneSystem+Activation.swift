@@ -15,6 +15,8 @@ package struct ActivationRequest {
   /// Whether a touch of the person led to the request.
   package var isUserInitiated: Bool
   /// Whether a scene that is brought forward takes no other scene's place: the placement `prominent`.
+  ///
+  /// UIKit: uikit.md 3.4: a prominent scene stands over the others. [prominentPlacement, A]
   package var isProminent = false
 
   /// Makes a request.
@@ -47,7 +49,7 @@ extension SceneSystem {
   /// - Throws: `requestDenied` when no person asked; `sessionNotFound`, `sceneNotFound` for names nobody has;
   ///   `multipleScenesNotSupported`; `identifierTaken`.
   package func activate(_ request: ActivationRequest) throws(SceneError) -> ActivationResult {
-    // UIKit: seed 003, activate only in response to a direct and local touch; uikit.md 3.4.
+    // UIKit: seed 003; uikit.md 3.4: activate only in response to a direct and local touch. [touchOnly, A]
     guard request.isUserInitiated else {
       throw .requestDenied(reason: "a session is activated only in response to a touch")
     }
@@ -61,6 +63,8 @@ extension SceneSystem {
     let result: ActivationResult
     if let name = request.session {
       let session = try session(name)
+      try approve(.activation(session, request.userActivity))
+      guard state.sessions.contains(session) else { throw .sessionNotFound(name) }
       resumeProcess()
       result = activate(session, request, requestedBy: requesting)
     } else {
@@ -76,18 +80,29 @@ extension SceneSystem {
   private func activateNew(
     _ request: ActivationRequest, requestedBy requesting: Handle<Scene>?
   ) throws(SceneError) -> ActivationResult {
-    // UIKit: uikit.md 3.4, no session means a brand-new one (003, documentation); 7.1 row 16 for the code.
-    if !state.supportsMultipleScenes, state.sessions.count > 0 {
-      throw .multipleScenesNotSupported
-    }
+    // UIKit: seed 003; uikit.md 3.4: no session means a brand-new one. [nilSessionIsNew, A]
+    try requireRoom(for: request)
+    try approve(.activation(nil, request.userActivity))
+    // Whoever was asked may have opened one meanwhile.
+    try requireRoom(for: request)
+    resumeProcess()
+    let session = createSession(identifier: request.identifier, role: request.role)
+    // UIKit: seed 003: the activity is there when the configuration is chosen, and again when the scene connects.
+    // [activityInBothCalls, A]
+    let options = options(carrying: request.userActivity)
+    let scene = connectNewSession(session, options: options)
+    bringForward(
+      scene, requestedBy: requesting, handing: options.afterConnection(in: state.app),
+      capacity: capacity(for: request))
+    return ActivationResult(session: session, scene: scene, isNew: true)
+  }
+
+  private func requireRoom(for request: ActivationRequest) throws(SceneError) {
+    // Policy: secondSceneRefused (uikit.md 7.1, row 16): with its own code where multiple scenes are not supported.
+    if !state.supportsMultipleScenes, state.sessions.count > 0 { throw .multipleScenesNotSupported }
     if let identifier = request.identifier, state.sessions.handle(of: identifier) != nil {
       throw .identifierTaken(identifier)
     }
-    resumeProcess()
-    let session = createSession(identifier: request.identifier, role: request.role)
-    let scene = connectNewSession(session, options: options(carrying: request.userActivity))
-    bringForward(scene, requestedBy: requesting, capacity: capacity(for: request))
-    return ActivationResult(session: session, scene: scene, isNew: true)
   }
 
   private func activate(
@@ -95,16 +110,29 @@ extension SceneSystem {
     requestedBy requesting: Handle<Scene>?
   ) -> ActivationResult {
     let capacity = capacity(for: request)
+    let options = options(carrying: request.userActivity)
     if let scene = state.sessions[session].scene {
-      // UIKit: seed 003, a scene still connected continues the activity.
-      bringForward(
-        scene, requestedBy: requesting, continuing: request.userActivity, capacity: capacity)
+      // UIKit: seed 003: a scene still connected continues the activity. [connectedContinues, A]
+      bringForward(scene, requestedBy: requesting, handing: options, capacity: capacity)
       return ActivationResult(session: session, scene: scene, isNew: false)
     }
-    // UIKit: seed 003, a disconnected session goes straight to will-connect, no configuration is chosen.
-    let scene = connect(session, options: options(carrying: request.userActivity))
-    bringForward(scene, requestedBy: requesting, capacity: capacity)
+    // UIKit: seed 003: a disconnected session goes straight to will-connect, no configuration is chosen.
+    // [disconnectedConnects, A]
+    let scene = connect(session, options: options)
+    bringForward(
+      scene, requestedBy: requesting, handing: options.afterConnection(in: state.app), capacity: capacity)
     return ActivationResult(session: session, scene: scene, isNew: false)
+  }
+
+  /// Asks the app whether a request may be carried out.
+  ///
+  /// - Throws: `requestDenied` with the app's reason, and for a session that is being connected.
+  package func approve(_ request: GuardedRequest) throws(SceneError) {
+    switch request {
+    case .activation(let session?, _), .refresh(let session): try requireNotConnecting(session)
+    case .activation(nil, _), .destruction, .becomingKey: break
+    }
+    if let refusal = app.refusal(of: request, in: self) { throw .refused(refusal) }
   }
 
   private func options(carrying activity: UserActivity?) -> ConnectionOptions {
@@ -116,10 +144,10 @@ extension SceneSystem {
     request.isProminent ? Int.max : state.policies.scenesSideBySide
   }
 
-  /// Gives a scene a place on its screen and makes it active.
+  /// Gives a scene a place on its screen and makes it active, handing it something on the way.
   func bringForward(
     _ scene: Handle<Scene>, requestedBy requesting: Handle<Scene>? = nil,
-    continuing activity: UserActivity? = nil, capacity: Int
+    handing payload: ConnectionOptions = .empty, capacity: Int
   ) {
     guard state.scenes.contains(scene) else { return }
     if let replaced = state.makePlace(for: scene, sparing: requesting, capacity: capacity) {
@@ -127,12 +155,11 @@ extension SceneSystem {
       takeSnapshot(of: replaced)
     }
     if !state.scenes[scene].activationState.isForeground { enterForeground(scene) }
-    if let activity {
-      // Policy: payloadOrder, after will-enter-foreground and before did-become-active (uikit.md 3.5, 3.12).
-      log(.sceneContinueUserActivity, identifier(of: scene), .activity(activity))
-      app.scene(scene, continue: activity, in: self)
-      guard state.scenes.contains(scene) else { return }
-    }
+    if state.app.adoption.lifeCycle == .sceneless { updateApplicationState() }
+    // Policy: payloadOrder (uikit.md 3.5, 3.12): after will-enter-foreground and before did-become-active.
+    if payload !== ConnectionOptions.empty { hand(payload, to: scene) }
+    restoreInteractionState(of: scene)
+    guard state.scenes.contains(scene) else { return }
     if state.scenes[scene].activationState != .foregroundActive { becomeActive(scene) }
   }
 }

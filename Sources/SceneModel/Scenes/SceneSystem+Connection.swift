@@ -9,10 +9,14 @@ extension SceneSystem {
   func connectNewSession(
     _ session: Handle<SceneSession>, options: ConnectionOptions
   ) -> Handle<Scene> {
-    // UIKit: uikit.md 3.1, step 5.
+    connecting.insert(session)
+    defer { connecting.remove(session) }
+    // UIKit: uikit.md 3.1, step 5: the app chooses the configuration of a session that has none.
+    // [configurationForNew, A]
     log(
       .configurationForConnecting, Event.applicationTarget,
       .connection(session: identifier(of: session), options: options))
+    consider(.configurationForConnecting, options)
     let configuration = app.configuration(forConnecting: session, options: options, in: self)
     // An app that destroys the session it is asked about gets a scene that is gone too.
     guard state.sessions.contains(session) else { return Handle(slot: 0, generation: 0) }
@@ -24,31 +28,57 @@ extension SceneSystem {
   func connect(
     _ session: Handle<SceneSession>, options: ConnectionOptions
   ) -> Handle<Scene> {
+    let isOutermost = connecting.insert(session).inserted
+    defer { if isOutermost { connecting.remove(session) } }
     let scene = state.insertScene(of: session)
     let name = identifier(of: scene)
-    // UIKit: uikit.md 3.1, steps 8 to 10: delegate, notification, and only then session.scene.
+    // UIKit: uikit.md 3.1, step 7: the storyboard is there before the delegate is called.
+    // [storyboardBeforeConnection, B]
+    app.loadInterface(of: scene, in: self)
+    // UIKit: uikit.md 3.1, steps 8 to 10: delegate, notification, and only then session.scene. [connectionOrder, B]
     log(
       .sceneWillConnect, name,
       .connection(session: identifier(of: session), options: options))
+    consider(.sceneWillConnect, options)
     app.sceneWillConnect(scene, to: session, options: options, in: self)
-    guard state.sessions.contains(session) else {
-      // The session has been destroyed before it had the scene.
+    guard state.sessions.contains(session), state.scenes.contains(scene) else {
+      // The session or the scene has gone before one had the other.
       if state.scenes.contains(scene) { state.removeScene(scene) }
       return scene
     }
     log(.sceneWillConnectNotification, name)
     state.sessions[session].scene = scene
+    app.showInterface(of: scene, in: self)
     return scene
+  }
+
+  /// Refuses what would connect a session that is being connected, as its delegate may ask for.
+  ///
+  /// - Throws: `requestDenied`.
+  func requireNotConnecting(_ session: Handle<SceneSession>) throws(SceneError) {
+    guard connecting.contains(session) else { return }
+    throw .requestDenied(reason: "the session \(identifier(of: session)) is being connected")
+  }
+
+  /// The scene of a session, connected if it is not; of a new session when there is none.
+  func connectedScene(of session: Handle<SceneSession>?, options: ConnectionOptions) -> Handle<Scene> {
+    guard let session else {
+      return connectNewSession(createSession(identifier: nil, role: .windowApplication), options: options)
+    }
+    return state.sessions[session].scene ?? connect(session, options: options)
   }
 
   /// Takes a scene away from its session, which stays.
   func disconnect(_ scene: Handle<Scene>) {
     let name = identifier(of: scene)
-    // UIKit: uikit.md 3.8, steps 2 to 6: inside sceneDidDisconnect session.scene is nil already.
+    // UIKit: uikit.md 3.8, steps 2 to 5: the scene has left its session; the delegate, the notification, and then the
+    // app as a whole. [disconnectOrder, B]
     state.detach(scene)
     log(.sceneDidDisconnect, then: .sceneDidDisconnectNotification, name)
     updateApplicationState()
-    // The scene's delegate goes with it, and nobody else keeps its windows.
+    if state.policies.disconnectPostsResignKey, let key = state.scenes[scene].keyWindow {
+      log(.windowDidResignKeyNotification, identifier(of: key))
+    }
     state.removeScene(scene)
   }
 
@@ -56,14 +86,15 @@ extension SceneSystem {
   ///
   /// A scene on screen leaves it first. Returns the session.
   ///
-  /// UIKit: uikit.md 2.3, reclaiming memory never discards the session.
+  /// UIKit: uikit.md 2.3: reclaiming memory never discards the session. [reclaimKeepsSession, A]
   package func disconnectScene(_ scene: Handle<Scene>) -> Handle<SceneSession> {
     resumeProcess()
     let session = state.scenes[scene].session
     if state.scenes[scene].activationState.isForeground {
       leaveScreen(scene)
     }
-    disconnect(scene)
+    // An app that destroys the session while it is asked for its activity has ended the scene already.
+    if state.scenes.contains(scene) { disconnect(scene) }
     return session
   }
 }

@@ -13,7 +13,8 @@ extension SceneSystem {
   ///
   /// A disconnected session is connected in the background for it.
   ///
-  /// UIKit: seed 003; uikit.md 3.6.
+  /// UIKit: seed 003; uikit.md 3.6: a connected scene is asked anew and depicted where it is; a disconnected session
+  /// is connected in the background. [refreshWhereItIs, A]
   package func refresh(_ session: Handle<SceneSession>) -> RefreshResult {
     if state.policies.refreshDelay <= 0 { return refreshNow(session) }
     if !state.waitingRefreshes.contains(where: { $0.session == session }) {
@@ -40,7 +41,7 @@ extension SceneSystem {
   private func settleInBackground(_ scene: Handle<Scene>) -> Int? {
     let name = identifier(of: scene)
     let isAnnounced = state.policies.backgroundConnection == .passesThroughForeground
-    // Policy: backgroundConnection (uikit.md 2.1).
+    // By the policy backgroundConnection.
     if isAnnounced {
       log(.sceneWillEnterForeground, then: .sceneWillEnterForegroundNotification, name)
     }
@@ -55,9 +56,11 @@ extension SceneSystem {
 
   /// Asks the app for the activity to restore a scene from, and keeps it with the session.
   ///
-  /// UIKit: uikit.md 3.10: only type, title and user info survive; nil clears what was saved.
+  /// UIKit: uikit.md 3.10: what is given is kept with the session; nil clears what was saved. [restorationSaved, B]
   func saveRestorationActivity(of scene: Handle<Scene>) {
     guard state.scenes.contains(scene) else { return }
+    // UIKit: uikit.md 3.10: an app that has no such method keeps what the session has. [restorationKept, B]
+    guard state.app.told.contains(.stateRestorationActivity) else { return }
     log(.stateRestorationActivity, identifier(of: scene))
     let call = lastSequence
     let activity = app.stateRestorationActivity(for: scene, in: self)?.restorable

@@ -18,11 +18,17 @@ extension SceneSystem {
 
   /// Opens a window for an activity: of a session that shows it already, else of a new one.
   ///
-  /// UIKit: seed 003, no duplicates: the app asks for the existing session instead of a new one.
+  /// UIKit: seed 003: no duplicates, the app asks for the existing session instead of a new one.
+  /// [existingInsteadOfNew, A]
   package func openWindow(
     for activity: UserActivity, requestedBy requesting: String?
   ) throws(SceneError) -> ActivationResult {
-    let existing = state.session(showing: activity)
+    let existing: Handle<SceneSession>?
+    switch app.session(showing: activity, in: self) {
+    case .undecided: existing = state.session(showing: activity)
+    case .none: existing = nil
+    case .session(let session): existing = state.sessions.contains(session) ? session : nil
+    }
     return try activate(
       ActivationRequest(
         session: existing.map { identifier(of: $0) }, userActivity: activity, requestingScene: requesting))
@@ -32,20 +38,24 @@ extension SceneSystem {
 extension SceneState {
   /// The open session that shows what an activity is about, the one used last of several.
   ///
-  /// Policy: noDuplicates: equal target content identifiers where the activity has one, else the same type and
-  /// user info; compared with what goes on in the scene, or with what was saved of a disconnected one.
+  /// Policy: noDuplicates (seed 003): equal target content identifiers where the activity has one, else the same type
+  /// and user info; compared with what goes on in the scene, or with what was saved of a disconnected one.
   func session(showing activity: UserActivity) -> Handle<SceneSession>? {
-    sessions.handles
-      .filter { session in
-        let shown =
-          sessions[session].scene.map { scenes[$0].userActivity }
-          ?? sessions[session].stateRestorationActivity
-        return shown.map { SceneState.isSame($0, activity) } ?? false
-      }
-      .max { lastUse(of: $0) < lastUse(of: $1) }
+    let duplicates = app.description.duplicates
+    if duplicates == .allowed { return nil }
+    let showing = sessions.handles.filter { session in
+      let shown =
+        sessions[session].scene.map { scenes[$0].userActivity }
+        ?? sessions[session].stateRestorationActivity
+      return shown.map { SceneState.isSame($0, activity, by: duplicates) } ?? false
+    }
+    return usedLast(of: showing)
   }
 
-  private static func isSame(_ one: UserActivity, _ other: UserActivity) -> Bool {
+  private static func isSame(
+    _ one: UserActivity, _ other: UserActivity, by duplicates: AppDescription.Duplicates
+  ) -> Bool {
+    if duplicates == .activityType { return one.activityType == other.activityType }
     if let identifier = other.targetContentIdentifier, let shown = one.targetContentIdentifier {
       return identifier == shown
     }

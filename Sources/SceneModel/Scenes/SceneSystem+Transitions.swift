@@ -1,8 +1,10 @@
+import LaunchModel
+
 extension SceneSystem {
   // A delegate may destroy what it is called about; what is gone takes no further step.
   //
-  // Each step is the delegate method and then its notification, and the activation state changes before or
-  // after them as UIKit lets it be seen inside. UIKit: uikit.md 2.1.
+  // UIKit: uikit.md 2.1: each step is the delegate method and then its notification. [methodThenNotification, B]
+  // UIKit: uikit.md 2.1: the activation state changes before or after them as it is seen inside. [stateInsideCalls, B]
 
   /// Takes a scene from off screen to inactive.
   func enterForeground(_ scene: Handle<Scene>) {
@@ -48,6 +50,7 @@ extension SceneSystem {
   /// Takes a scene off the screen when nothing takes its place: the app as a whole goes along.
   ///
   /// UIKit: uikit.md 3.3: the scene resigns, then the app, then the scene saves its state and leaves.
+  /// [leaveScreenOrder, A]
   func leaveScreen(_ scene: Handle<Scene>) {
     if state.scenes[scene].activationState == .foregroundActive { resignActive(scene) }
     updateApplicationState()
@@ -65,34 +68,50 @@ extension SceneSystem {
 
   /// Announces the state of the app when it follows from its scenes that it has changed.
   ///
-  /// UIKit: uikit.md 2.2: the delegate methods of the app are not called, the notifications are posted, and
-  /// after those of the scenes.
+  /// UIKit: uikit.md 2.2: active while any scene is, else inactive while any is on screen.
+  /// [applicationStateDerived, A]
+  /// UIKit: uikit.md 2.2: the notifications of the app come after those of the scenes. [applicationAfterScenes, B]
   func updateApplicationState() {
     let new: ApplicationState =
       state.activeScenes > 0 ? .active : state.inactiveScenes > 0 ? .inactive : .background
     let old = state.applicationState
     if new == old { return }
-    let target = Event.applicationTarget
-    if old == .active { log(.applicationWillResignActiveNotification, target) }
-    if old == .background { log(.applicationWillEnterForegroundNotification, target) }
-    if new == .background { log(.applicationDidEnterBackgroundNotification, target) }
-    if new == .active { log(.applicationDidBecomeActiveNotification, target) }
+    if old == .active { announce(.applicationWillResignActive, .applicationWillResignActiveNotification) }
+    if old == .background {
+      announce(.applicationWillEnterForeground, .applicationWillEnterForegroundNotification)
+    }
+    if new == .background {
+      announce(.applicationDidEnterBackground, .applicationDidEnterBackgroundNotification)
+    }
+    if new == .active { announce(.applicationDidBecomeActive, .applicationDidBecomeActiveNotification) }
     state.applicationState = new
     state.backgroundSince = new == .background ? state.time : nil
   }
 
+  /// Posts a notification about the app, after the delegate method of an app without scenes.
+  ///
+  /// UIKit: uikit.md 2.2: method, then notification; with scenes adopted the four methods are not called.
+  /// [fourMethodsSilent, A]
+  func announce(_ callback: EventName, _ notification: EventName) {
+    if state.app.adoption.lifeCycle == .sceneless { log(callback, Event.applicationTarget) }
+    log(notification, Event.applicationTarget)
+  }
+
   /// Sends the app to the background, as going to the home screen does; nothing when it is there.
   ///
-  /// UIKit: uikit.md 3.3: all scenes resign, then the app, then each saves its state and leaves.
+  /// UIKit: uikit.md 2.4: coming and going of the app shows and hides no window. [switchingUntold, A]
+  /// UIKit: uikit.md 5.3: a scene keeps its key window whatever its state. [keyKeptOffScreen, B]
+  /// UIKit: uikit.md 3.3: all scenes resign, then the app, then each saves its state and leaves. [backgroundOrder, A]
   package func enterBackground() {
-    let scenes = scenesOnScreen()
+    let scenes = state.scenesOnScreen
     for scene in scenes where state.scenes[scene].activationState == .foregroundActive {
       resignActive(scene)
     }
     updateApplicationState()
     for scene in scenes { enterBackground(scene) }
     updateApplicationState()
-    // UIKit: uikit.md 3.3, the snapshots are taken shortly after the app has returned from all this.
+    // UIKit: uikit.md 3.3: the snapshots are taken shortly after the app has returned from all this.
+    // [snapshotsLast, A]
     for scene in scenes { takeSnapshot(of: scene) }
   }
 
@@ -101,27 +120,33 @@ extension SceneSystem {
   /// - Throws: `requestDenied` when no connected scene has a place; activating a session gives it one.
   package func enterForeground() throws(SceneError) {
     try requireProcess()
-    var scenes: [Handle<Scene>] = []
-    for screen in state.screens.handles { scenes += state.screens[screen].places }
+    let scenes = state.scenesWithPlaces
     if scenes.isEmpty {
       throw .requestDenied(reason: "no connected scene has a place on a screen; activate a session")
     }
     if scenes.allSatisfy({ state.scenes[$0].activationState == .foregroundActive }) { return }
     resumeProcess()
-    for scene in scenes where state.scenes.contains(scene) {
-      if !state.scenes[scene].activationState.isForeground { enterForeground(scene) }
-      if state.scenes[scene].activationState == .foregroundInactive { becomeActive(scene) }
-    }
+    for scene in scenes { comeForward(scene) }
     updateApplicationState()
   }
 
-  func scenesOnScreen() -> [Handle<Scene>] {
-    var scenes: [Handle<Scene>] = []
-    for screen in state.screens.handles {
-      scenes += state.screens[screen].places.filter {
-        state.scenes[$0].activationState.isForeground
-      }
+  /// Takes a scene from wherever it is to active.
+  func comeForward(_ scene: Handle<Scene>) {
+    guard state.scenes.contains(scene) else { return }
+    if !state.scenes[scene].activationState.isForeground {
+      enterForeground(scene)
+      restoreInteractionState(of: scene)
     }
-    return scenes
+    if state.scenes[scene].activationState == .foregroundInactive { becomeActive(scene) }
+  }
+}
+
+extension SceneState {
+  /// The scenes that have a place, screen by screen.
+  var scenesWithPlaces: [Handle<Scene>] { screens.handles.flatMap { screens[$0].places } }
+
+  /// The scenes that are on screen, screen by screen.
+  var scenesOnScreen: [Handle<Scene>] {
+    scenesWithPlaces.filter { scenes[$0].activationState.isForeground }
   }
 }

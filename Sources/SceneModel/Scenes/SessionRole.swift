@@ -1,6 +1,6 @@
 /// What a session is for: `UISceneSession.Role`, by the raw strings that stand in Info.plist.
 ///
-/// Source: uikit.md 4.2.
+/// Source: uikit.md 4.2: the raw strings. [sessionRoles, A]
 package struct SessionRole: RawRepresentable, Hashable, Sendable {
   /// The raw string, which is also the key in Info.plist.
   package let rawValue: String

@@ -1,7 +1,8 @@
 extension SceneSystem {
   /// Moves or resizes a scene on its screen; windows as large as the scene follow.
   ///
-  /// UIKit: uikit.md 3.13 and 5.4: the windows first, then the delegate with the previous values.
+  /// UIKit: uikit.md 3.13: the delegate is told the previous values. [geometryPrevious, A]
+  /// UIKit: uikit.md 3.13 and 5.4: windows as large as the scene follow, others stay. [fullSizeFollows, B]
   package func setGeometry(_ frame: Rect, of scene: Handle<Scene>) {
     let previous = state.scenes[scene].frame
     if frame == previous { return }
@@ -30,7 +31,7 @@ extension SceneSystem {
   ///   - screen: The screen.
   /// - Throws: `requestDenied` for a number of scenes that the layout has no room for.
   ///
-  /// Policy: paneSizes, halves for a split, and 375 points for what slides over (uikit.md 7.2: no public source).
+  /// Policy: paneSizes (uikit.md 7.2, no public source): halves for a split, and 375 points for what slides over.
   package func setLayout(
     _ layout: Layout, of scenes: [Handle<Scene>], on screen: Handle<Screen>
   ) throws(SceneError) {
@@ -59,8 +60,7 @@ extension SceneSystem {
     state.screens[screen].places = scenes
     for (index, scene) in scenes.enumerated() where state.scenes.contains(scene) {
       setGeometry(frame(index, of: scene, in: layout, on: screen), of: scene)
-      if !state.scenes[scene].activationState.isForeground { enterForeground(scene) }
-      if state.scenes[scene].activationState == .foregroundInactive { becomeActive(scene) }
+      comeForward(scene)
     }
     if let last = scenes.last(where: { state.scenes.contains($0) }) { state.focus(last) }
     updateApplicationState()
@@ -91,6 +91,7 @@ extension SceneSystem {
   /// - Throws: `identifierTaken`; `requestDenied` when there is no process.
   ///
   /// UIKit: uikit.md 6, row 38; trace external-scene-always-offered: it comes even when the app has one scene only.
+  /// [screenGetsScene, B]
   package func connectScreen(
     identifier: String?, size: Size
   ) throws(SceneError) -> (screen: Handle<Screen>, scene: Handle<Scene>) {
@@ -107,7 +108,7 @@ extension SceneSystem {
 
   /// Detaches a screen; the scenes on it disconnect.
   ///
-  /// Policy: externalSessionDiscard, their sessions are discarded, because no screen can show them again.
+  /// Policy: externalSessionDiscard: their sessions are discarded, because no screen can show them again.
   ///
   /// - Throws: `requestDenied` for the screen of the device.
   package func disconnectScreen(_ screen: Handle<Screen>) throws(SceneError) {

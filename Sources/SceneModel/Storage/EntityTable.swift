@@ -104,10 +104,27 @@ package struct EntityTable<Entity: IdentifiedEntity> {
 
   /// The handle of the entity with an identifier, if there is one.
   package func handle(of identifier: String) -> Handle<Entity>? {
+    if let handle = countedHandle(of: identifier) { return handle }
     guard let slot = slot(of: identifier, IdentifierIndex.hash(identifier)) else { return nil }
     return Handle(
       slot: slot,
       generation: pages[Int(slot >> EntityTable.pageBits)][Int(slot & EntityTable.pageMask)].generation)
+  }
+
+  /// The handle of an entity that stands where the number at the end of its identifier says, as those do that are
+  /// counted and of which none has gone: found without the index, which is one place in memory less to fetch.
+  private func countedHandle(of identifier: String) -> Handle<Entity>? {
+    var number = 0
+    for byte in identifier.utf8 {
+      // Only the digits at the end count.
+      number = byte &- 48 < 10 ? number &* 10 &+ Int(byte &- 48) : 0
+    }
+    let page = (number &- 1) >> Int(EntityTable.pageBits)
+    let place = (number &- 1) & Int(EntityTable.pageMask)
+    guard number > 0, page < pages.count, place < pages[page].count, pages[page][place].generation & 1 == 1,
+      pages[page][place].entity.identifier == identifier
+    else { return nil }
+    return Handle(slot: UInt32(number - 1), generation: pages[page][place].generation)
   }
 
   private func slot(of identifier: String, _ hash: UInt64) -> UInt32? {

@@ -17,7 +17,8 @@ extension SceneState {
   ///   - window: The window in whose coordinates it is; nil for the screen.
   ///   - other: The window in whose coordinates to give it; nil for the screen.
   ///
-  /// UIKit: UIWindow.h, nil means the screen.
+  /// UIKit: UIWindow.h: nil means the screen. [convertNilIsScreen, A]
+  /// UIKit: uikit.md 5.6: within a scene by the frames of the windows. [convertByFrames, B]
   package func convert(_ point: Point, from window: Handle<Window>?, to other: Handle<Window>?) -> Point {
     if window == other { return point }
     let start = window.map { originOnScreen(of: $0) } ?? .zero
@@ -29,8 +30,9 @@ extension SceneState {
 
   /// The window of a scene that takes a touch at a point of the scene; nil for a scene that is not on screen.
   ///
-  /// UIKit: uikit.md 5.7: visible windows front to back, those that take no touches passed over; the first whose
-  /// hit test finds something takes it; 4.2: none in a scene without interaction.
+  /// UIKit: uikit.md 5.7: visible windows front to back, those that take no touches passed over; the first whose hit
+  /// test finds something takes it. [hitTestOrder, B]
+  /// UIKit: uikit.md 4.2: none in a scene without interaction. [noTouchWithoutInteraction, B]
   package func hitTest(_ point: Point, in scene: Handle<Scene>) -> Handle<Window>? {
     guard isInteractive(scene), scenes[scene].activationState.isForeground else { return nil }
     return scenes[scene].visibleWindows.first { takesTouch(at: point, $0) }
@@ -38,7 +40,7 @@ extension SceneState {
 
   private func takesTouch(at point: Point, _ window: Handle<Window>) -> Bool {
     let frame = windows[window].frame
-    // UIKit: UIView.hitTest(_:with:), hidden, nearly transparent and disabled views are ignored.
+    // UIKit: UIView.hitTest(_:with:): hidden, nearly transparent and disabled views are ignored. [ignoredViews, A]
     guard windows[window].isUserInteractionEnabled, windows[window].alpha >= 0.01, frame.contains(point)
     else {
       return false
@@ -60,15 +62,14 @@ extension SceneState {
   /// The window that decides whether the status bar is hidden.
   ///
   /// UIKit: seed 001, slides 66 to 68: of the visible windows as large as the scene the frontmost, key or not.
+  /// [statusBarOwner, A]
   package func statusBarOwner(in scene: Handle<Scene>) -> Handle<Window>? {
     scenes[scene].visibleWindows.first { windows[$0].frame.size == scenes[scene].frame.size }
   }
 
   /// Whether the status bar of a scene is hidden.
-  ///
-  /// Policy: statusBarWithoutOwner, shown when no window or no controller decides (uikit.md 5.5).
   package func isStatusBarHidden(in scene: Handle<Scene>) -> Bool {
-    guard let owner = statusBarOwner(in: scene) else { return false }
-    return windows[owner].rootViewController?.statusBarController.prefersStatusBarHidden ?? false
+    let controller = statusBarOwner(in: scene).flatMap { windows[$0].rootViewController }
+    return controller?.statusBarController.prefersStatusBarHidden ?? policies.statusBarHiddenWithoutOwner
   }
 }

@@ -16,6 +16,7 @@ extension SceneState {
     if scenes[scene].activationState != .unattached { focus(scene) }
     if scenes[scene].keyWindow == window { return nil }
     let previous = scenes[scene].keyWindow
+    // UIKit: seed 001, slide 53; uikit.md 5.1, rule 3: who is key has no part in the order. [keyLeavesOrder, A]
     scenes[scene].keyWindow = window
     windows[window].keyStamp = nextStamp()
     return KeyChange(resigned: previous, became: window)
@@ -24,7 +25,7 @@ extension SceneState {
   /// Gives the key of a scene to another window because the one that has it goes; nil when it does not have it.
   ///
   /// UIKit: uikit.md 5.3: of the windows that were key before the latest, else of the visible ones the frontmost,
-  /// each visible and allowed to be key; else none.
+  /// each visible and allowed to be key; else none. [keySuccessor, B]
   mutating func passOnKey(from window: Handle<Window>, in scene: Handle<Scene>) -> KeyChange? {
     guard scenes[scene].keyWindow == window else { return nil }
     let candidates = scenes[scene].visibleWindows.filter { $0 != window && windows[$0].canBecomeKey }
@@ -48,26 +49,26 @@ extension SceneState {
   /// A scene on screen goes before one that is not: a scene that the system connects in the background to refresh
   /// it does not draw the keyboard to itself.
   ///
-  /// UIKit: uikit.md 4.2, external scenes without interaction are passed over (observed).
+  /// UIKit: uikit.md 4.2: external scenes without interaction are passed over (observed).
+  /// [nonInteractivePassedOver, B]
   package var sceneInFocus: Handle<Scene>? {
     if let focusedScene, isInteractive(focusedScene), scenes[focusedScene].activationState.isForeground {
       return focusedScene
     }
-    let onScreen = screens.handles.flatMap { screens[$0].places }
-      .filter { isInteractive($0) && scenes[$0].activationState.isForeground }
+    let onScreen = scenesOnScreen.filter { isInteractive($0) }
     let candidates = onScreen.isEmpty ? scenes.handles.filter { isInteractive($0) } : onScreen
     return candidates.max { scenes[$0].focusStamp < scenes[$1].focusStamp }
   }
 
   /// Whether a scene exists and takes touches and keys.
   func isInteractive(_ scene: Handle<Scene>) -> Bool {
-    scenes.contains(scene)
-      && sessions[scenes[scene].session].role != .windowExternalDisplayNonInteractive
+    scenes.contains(scene) && scenes[scene].isInteractive
   }
 
   /// The window that keys go to: `UIApplication.keyWindow`.
   ///
   /// UIKit: uikit.md 1.2 and 5.3: one across all scenes, the key window of the scene used last.
+  /// [applicationKeyWindow, B]
   package var applicationKeyWindow: Handle<Window>? {
     sceneInFocus.flatMap { scenes[$0].keyWindow }
   }

@@ -26,8 +26,8 @@ extension SceneState {
 
   /// All windows in the order of `UIApplication.windows`: hidden ones too, back to front by level.
   ///
-  /// UIKit: UIApplication.windows; seed 001, slide 55: within a level the order tells nothing, here it is the
-  /// order in which the windows came to be.
+  /// UIKit: UIApplication.windows; seed 001, slide 55: within a level the order tells nothing, here it is the order
+  /// in which the windows came to be. [windowsByLevel, A]
   package var applicationWindows: [Handle<Window>] {
     // A stable sort: equal levels keep their order.
     windows.handles.filter { windows[$0].windowScene != nil }.enumerated()

@@ -3,7 +3,7 @@ extension SceneState {
 
   /// Puts a window that is not in the order in front of all of its level.
   ///
-  /// UIKit: seed 001, slides 54 to 57; uikit.md 5.1: by level, then by who became visible last.
+  /// UIKit: seed 001, slides 54 to 57; uikit.md 5.1: by level, then by who became visible last. [frontToBack, B]
   mutating func putInFront(_ window: Handle<Window>, in scene: Handle<Scene>) {
     windows[window].orderStamp = nextStamp()
     let index = orderIndex(of: window, in: scene)
@@ -35,13 +35,14 @@ extension SceneState {
   /// Shows a window, or puts a visible one in front of its level. Returns whether it was hidden.
   mutating func show(_ window: Handle<Window>) -> Bool {
     let wasHidden = windows[window].isHidden
-    // UIKit: UIWindow.h, a window without a scene shows nowhere.
+    // UIKit: UIWindow.h: a window without a scene shows nowhere. [windowWithoutScene, A]
     guard let scene = windows[window].windowScene else {
       windows[window].isHidden = false
       return wasHidden
     }
     if !wasHidden, isInFront(window, in: scene) { return false }
     windows[window].isHidden = false
+    // UIKit: uikit.md 3.9: a visible window comes to the front of its level. [refronting, B]
     if !wasHidden { removeFromOrder(window, in: scene) }
     putInFront(window, in: scene)
     return wasHidden
@@ -85,7 +86,8 @@ extension SceneState {
 
   /// Sets the frame of a window; a window as large as its scene stands at its origin.
   ///
-  /// UIKit: seed 001, slides 63 to 65; uikit.md 5.4.
+  /// UIKit: seed 001, slides 63 to 65; uikit.md 5.4: whatever origin is set. [fullSizeOrigin, A]
+  /// Policy: fullSizeSnap (uikit.md 5.4): at the moment it is as large; one that shrinks keeps the origin it got.
   mutating func setFrame(_ frame: Rect, of window: Handle<Window>) {
     var frame = frame
     if let scene = windows[window].windowScene, frame.size == scenes[scene].frame.size {
@@ -98,7 +100,7 @@ extension SceneState {
   mutating func insertWindow(
     in scene: Handle<Scene>, identifier: String?, frame: Rect?
   ) -> Handle<Window> {
-    // UIKit: UIWindow.h, init(windowScene:), the frame matches the scene.
+    // UIKit: UIWindow.h, init(windowScene:): the frame matches the scene. [windowMatchesScene, A]
     let bounds = Rect(origin: .zero, size: scenes[scene].frame.size)
     let window = windows.insert(
       Window(identifier: identifier ?? nextWindowIdentifier(), windowScene: scene, frame: bounds))

@@ -20,8 +20,8 @@ extension SceneSystem {
   ///   - scene: The scene.
   /// - Returns: The window that takes it; nil when none does.
   ///
-  /// UIKit: uikit.md 5.7, the window hit first keeps the whole sequence; 5.3, being touched makes key, before the
-  /// views see the touch.
+  /// UIKit: uikit.md 5.7: the window hit first keeps the whole sequence. [touchSequence, A]
+  /// UIKit: uikit.md 5.3: being touched makes key, before the views see the touch. [touchMakesKeyFirst, B]
   package func sendTouch(
     _ identifier: String, _ phase: TouchPhase, at point: Point, in scene: Handle<Scene>
   ) -> Handle<Window>? {
@@ -41,7 +41,7 @@ extension SceneSystem {
 
   /// The window that a key goes to: the key window of the scene used last; nil when there is none.
   ///
-  /// UIKit: seed 001, slides 58 to 62.
+  /// UIKit: seed 001, slides 58 to 62: what has no coordinates goes to the key window. [keysToKeyWindow, A]
   package func sendKey() -> Handle<Window>? {
     state.applicationKeyWindow
   }

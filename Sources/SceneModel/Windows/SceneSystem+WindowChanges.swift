@@ -1,14 +1,14 @@
 extension SceneSystem {
   /// Shows or hides a window: `UIWindow.isHidden`. The same value again does nothing.
   ///
-  /// UIKit: uikit.md 2.4 and 5.3.
+  /// UIKit: uikit.md 2.4: each change is told once, the same value again not at all. [hiddenSameValue, B]
   package func setHidden(_ isHidden: Bool, of window: Handle<Window>) {
     if state.windows[window].isHidden == isHidden { return }
     let name = identifier(of: window)
     let scene = state.windows[window].windowScene
     if isHidden {
       let change = state.hide(window)
-      // UIKit: uikit.md 2.4, the key moves before the window is told that it is hidden.
+      // UIKit: uikit.md 2.4: the key moves before the window is told that it is hidden. [keyMovesBeforeHidden, B]
       log(change)
       if scene != nil { log(.windowDidBecomeHiddenNotification, name) }
       return
@@ -16,14 +16,14 @@ extension SceneSystem {
     _ = state.show(window)
     guard let scene else { return }
     log(.windowDidBecomeVisibleNotification, name)
-    // UIKit: uikit.md 5.3, a window that was key before becomes key again when none is; the visible notification
-    // comes first by policy (7.1, row 9).
+    // UIKit: uikit.md 5.3: a window that was key before becomes key again when none is. [keyAgainWhenShown, B]
+    // Policy: visibleBeforeKey (uikit.md 7.1, row 9): the visible notification comes first.
     if state.scenes[scene].keyWindow == nil, state.windows[window].keyStamp > 0 { makeKey(window) }
   }
 
   /// Sets whether a window may become key: `UIWindow.canBecomeKey`. One that is key stays it.
   ///
-  /// Policy: canBecomeKeyAsked, the answer counts when a window is to become key.
+  /// Policy: canBecomeKeyAsked: the answer counts when a window is to become key.
   package func setCanBecomeKey(_ canBecomeKey: Bool, of window: Handle<Window>) {
     state.windows[window].canBecomeKey = canBecomeKey
   }
@@ -39,14 +39,17 @@ extension SceneSystem {
 
   /// Lets go of a window that nobody else keeps: it vanishes.
   ///
-  /// UIKit: seed 001, slide 50, step 4; uikit.md 5.3: its successor becomes key, and by policy nobody is told that
-  /// a window resigns which is gone.
+  /// UIKit: seed 001, slide 50, step 4; uikit.md 5.3: a window that nobody keeps is gone, and its successor is key.
+  /// [releasedKeyWindow, B]
   package func releaseWindow(_ window: Handle<Window>) {
     let name = identifier(of: window)
     let isVisible = state.windows[window].windowScene != nil && !state.windows[window].isHidden
     let change = state.detach(window)
     state.windows.remove(window)
     state.touches = state.touches.filter { $0.value != window }
+    if change?.resigned == window, state.policies.releasedWindowPostsResignKey {
+      log(.windowDidResignKeyNotification, name)
+    }
     if let became = change?.became { log(.windowDidBecomeKeyNotification, identifier(of: became)) }
     if isVisible, state.policies.releasedWindowPostsHidden { log(.windowDidBecomeHiddenNotification, name) }
   }
@@ -54,6 +57,7 @@ extension SceneSystem {
   /// Moves a window to another scene, or out of every scene: `UIWindow.windowScene`.
   ///
   /// UIKit: uikit.md 2.4 and 5.3: a removal in the old scene; in the new one it is not key by itself.
+  /// [movedWindow, U]
   package func moveWindow(_ window: Handle<Window>, to scene: Handle<Scene>?) {
     let old = state.windows[window].windowScene
     if old == scene { return }

@@ -12,8 +12,6 @@ extension SceneSystem {
   }
 
   /// Sets the frame of a window; a window as large as its scene stands at its origin.
-  ///
-  /// UIKit: seed 001, slides 63 to 65; uikit.md 5.4.
   package func setFrame(_ frame: Rect, of window: Handle<Window>) {
     state.setFrame(frame, of: window)
   }
@@ -25,7 +23,7 @@ extension SceneSystem {
 
   /// Sets the level of a window; a visible one comes to the front of its new level.
   ///
-  /// Policy: levelChange, to the front of the new level (uikit.md 5.1, rule 5).
+  /// Policy: levelChange (uikit.md 5.1, rule 5; trace same-level-z-order): to the front of the new level.
   package func setWindowLevel(_ level: Window.Level, of window: Handle<Window>) {
     if state.windows[window].windowLevel == level { return }
     let scene = state.windows[window].windowScene
@@ -39,7 +37,7 @@ extension SceneSystem {
   ///
   /// - Returns: The window that was key in the scene before.
   ///
-  /// UIKit: uikit.md 3.9.
+  /// UIKit: uikit.md 3.9: shown first, then key; one that is visible is not told so again. [makeKeyAndVisible, B]
   @discardableResult
   package func makeKeyAndVisible(_ window: Handle<Window>) -> Handle<Window>? {
     let previous = state.windows[window].windowScene.flatMap { state.scenes[$0].keyWindow }
@@ -54,14 +52,17 @@ extension SceneSystem {
   ///
   /// Nothing happens when it is already, has no scene, or may not become key.
   ///
-  /// UIKit: uikit.md 5.3.
+  /// UIKit: uikit.md 5.3: nothing where it is key already, has no scene, or may not become key. [makeKeyNothing, B]
+  /// UIKit: uikit.md 5.3: a hidden window may become key and stays hidden. [hiddenMayBeKey, A]
   package func makeKey(_ window: Handle<Window>) {
+    if app.refusal(of: .becomingKey(window), in: self) != nil { return }
+    guard state.windows.contains(window) else { return }
     log(state.makeKey(window))
   }
 
   /// Tells of a change of the key window that has been made.
   ///
-  /// UIKit: uikit.md 5.3, the swap comes first, then the old one resigns, then the new one becomes.
+  /// UIKit: uikit.md 5.3: the swap comes first, then the old one resigns, then the new one becomes. [keySwapOrder, B]
   func log(_ change: KeyChange?) {
     if let resigned = change?.resigned { log(.windowDidResignKeyNotification, identifier(of: resigned)) }
     if let became = change?.became { log(.windowDidBecomeKeyNotification, identifier(of: became)) }
@@ -75,7 +76,7 @@ extension SceneSystem {
 
   /// Whether a window is the key window of its scene: `UIWindow.isKeyWindow`.
   ///
-  /// UIKit: UIWindow.h, with the SDK of iOS 15 or later key is per scene.
+  /// UIKit: UIWindow.h: with the SDK of iOS 15 or later key is per scene. [keyPerScene, A]
   package func isKeyWindow(_ window: Handle<Window>) -> Bool {
     guard let scene = state.windows[window].windowScene else { return false }
     return state.scenes[scene].keyWindow == window

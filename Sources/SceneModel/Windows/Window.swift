@@ -1,6 +1,6 @@
 /// A window of the app: `UIWindow`.
 ///
-/// Source: UIWindow.h, seed 001; uikit.md 1.6.
+/// Source: UIWindow.h, seed 001; uikit.md 1.6: what a window made in code is like. [windowDefaults, B]
 package struct Window: IdentifiedEntity, Equatable, Sendable {
   /// A place in the order of windows: `UIWindow.Level`, any finite number.
   package typealias Level = Double
@@ -43,7 +43,7 @@ package struct Window: IdentifiedEntity, Equatable, Sendable {
 
 /// The levels that UIKit names; any other number is a level too.
 ///
-/// Source: uikit.md 4.1.
+/// Source: uikit.md 4.1: their numbers. [windowLevels, B]
 package enum UIWindowLevel {
   /// `UIWindow.Level.normal`.
   package static let normal: Window.Level = 0
@@ -101,8 +101,8 @@ package final class ViewController: Equatable, Sendable {
 
   /// The controller that decides about the status bar.
   ///
-  /// UIKit: uikit.md 5.5: a presented controller takes over when it covers the screen or captures the appearance,
-  /// and a controller may leave the answer to a child.
+  /// UIKit: uikit.md 5.5: a presented controller takes over when it covers the screen or captures the appearance, and
+  /// a controller may leave the answer to a child. [statusBarController, A]
   package var statusBarController: ViewController {
     var controller = self
     while true {

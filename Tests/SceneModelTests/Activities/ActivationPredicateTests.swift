@@ -33,6 +33,7 @@ import Testing
     for identifier in failing { #expect(!predicate.evaluate(identifier), "\(identifier)") }
   }
 
+  // Holds: predicateLimits
   @Test(arguments: [
     ("", 0, "self is wanted here"),
     ("clown == 'a'", 0, "the only key path is self, not clown"),
@@ -83,6 +84,7 @@ import Testing
     system.state.sessionChosen(for: identifier).map { system.identifier(of: $0) }
   }
 
+  // Holds: conditionDefaults, sceneChoice
   @Test func `takes the session used last when none says anything`() throws {
     let system = try system()
     #expect(choose("clown-7", system) == "session-3")
@@ -91,6 +93,7 @@ import Testing
     #expect(choose(nil, system) == "session-1")
   }
 
+  // Holds: sceneChoice
   @Test func `takes one that prefers the content before one used later`() throws {
     let system = try system()
     let predicate = try ActivationPredicate(format: "self == 'clown-7'")
@@ -101,6 +104,7 @@ import Testing
     #expect(choose(nil, system) == "session-3")
   }
 
+  // Holds: sceneChoice
   @Test func `passes over one that cannot show the content`() throws {
     let system = try system()
     for scene in ["scene-2", "scene-3"] {
@@ -112,6 +116,7 @@ import Testing
     #expect(choose(nil, system) == "session-3")
   }
 
+  // Holds: sceneChoice
   @Test func `makes a new one when none can`() throws {
     let system = try system()
     for scene in system.state.scenes.handles {
@@ -120,6 +125,7 @@ import Testing
     #expect(choose("clown-7", system) == nil)
   }
 
+  // Holds: lastKnownConditions
   @Test func `asks a disconnected session by what was known last`() throws {
     let system = try system()
     let scene = try system.scene("scene-2")

@@ -20,6 +20,31 @@ import Testing
     .applicationWillFinishLaunching: "application(_:willFinishLaunchingWithOptions:)",
     .applicationDidFinishLaunching: "application(_:didFinishLaunchingWithOptions:)",
     .applicationWillTerminate: "applicationWillTerminate(_:)",
+    .sceneOpenURLContexts: "scene(_:openURLContexts:)",
+    .windowScenePerformAction: "windowScene(_:performActionFor:completionHandler:)",
+    .windowSceneUserDidAcceptCloudKitShare: "windowScene(_:userDidAcceptCloudKitShareWith:)",
+    .sceneRestoreInteractionState: "scene(_:restoreInteractionStateWith:)",
+    .templateApplicationSceneDidConnect: "templateApplicationScene(_:didConnect:)",
+    .onOpenURL: "onOpenURL(perform:)",
+    .onContinueUserActivity: "onContinueUserActivity(_:perform:)",
+    .userNotificationCenterDidReceive: "userNotificationCenter(_:didReceive:withCompletionHandler:)",
+    .userNotificationCenterWillPresent: "userNotificationCenter(_:willPresent:withCompletionHandler:)",
+    .userNotificationCenterOpenSettings: "userNotificationCenter(_:openSettingsFor:)",
+    .applicationDidReceiveRemoteNotification:
+      "application(_:didReceiveRemoteNotification:fetchCompletionHandler:)",
+    .applicationHandleEventsForBackgroundURLSession:
+      "application(_:handleEventsForBackgroundURLSession:completionHandler:)",
+    .locationManagerDidUpdateLocations: "locationManager(_:didUpdateLocations:)",
+    .applicationOpenURL: "application(_:open:options:)",
+    .applicationContinueUserActivity: "application(_:continue:restorationHandler:)",
+    .applicationWillContinueUserActivity: "application(_:willContinueUserActivityWithType:)",
+    .applicationDidFailToContinueUserActivity: "application(_:didFailToContinueUserActivityWithType:error:)",
+    .applicationPerformAction: "application(_:performActionFor:completionHandler:)",
+    .applicationUserDidAcceptCloudKitShare: "application(_:userDidAcceptCloudKitShareWith:)",
+    .applicationDidBecomeActive: "applicationDidBecomeActive(_:)",
+    .applicationWillResignActive: "applicationWillResignActive(_:)",
+    .applicationDidEnterBackground: "applicationDidEnterBackground(_:)",
+    .applicationWillEnterForeground: "applicationWillEnterForeground(_:)",
   ]
 
   static let notifications: [EventName: String] = [
@@ -43,7 +68,7 @@ import Testing
 
   static let acts: [EventName: String] = [
     .snapshot: "snapshot", .dismissalAnimation: "dismissalAnimation", .processSuspended: "processSuspended",
-    .processTerminated: "processTerminated",
+    .processTerminated: "processTerminated", .pluginFault: "pluginFault",
   ]
 
   @Test(arguments: EventName.allCases)

@@ -4,6 +4,7 @@ import Testing
 
 /// What covers the scenes for a while: Control Center, an alert, the switcher.
 @Suite struct ActiveStateTests {
+  // Holds: resignOnly, applicationStateDerived
   @Test func `resigns one scene, then the app, and nothing more`() throws {
     let system = SceneSystem.bare()
     system.resignActive()

@@ -7,6 +7,7 @@ import Testing
   static let size = Size(width: 800, height: 600)
   static let wanted = Rect(x: 0, y: 0, width: 800, height: 600)
 
+  // Holds: screenGetsScene
   @Test(arguments: [true, false])
   func `one attached gets a scene of its own, whether the app supports several or not`(
     supportsMultipleScenes: Bool
@@ -54,6 +55,7 @@ import Testing
     #expect(system.connectedScenes == ["scene-1", "scene-2", "scene-3"])
   }
 
+  // Holds: externalSessionDiscard
   @Test func `one detached takes its scene and its session along`() throws {
     let system = SceneSystem.bare()
     let connected = try system.connectScreen(identifier: "projector", size: Self.size)

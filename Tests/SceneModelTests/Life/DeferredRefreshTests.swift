@@ -11,6 +11,7 @@ import Testing
     return system
   }
 
+  // Holds: refreshLater
   @Test func `wait for their time and say so`() throws {
     let system = try waiting()
     let result = system.refresh(try system.session("session-1"))
@@ -25,6 +26,7 @@ import Testing
     #expect(system.takeTold() == [])
   }
 
+  // Holds: refreshLater
   @Test func `of one session become one, at the time of the first`() throws {
     let system = try waiting()
     let session = try system.session("session-1")
@@ -149,6 +151,7 @@ import Testing
         == story(.isAsked("scene-1", saving: nil), .isDepicted("scene-1", 2), .processIsSuspended))
   }
 
+  // Holds: refreshDelay
   @Test func `are done at once without a delay`() throws {
     let system = try waiting(delay: 0)
     #expect(system.refresh(try system.session("session-1")).snapshot == 1)

@@ -5,6 +5,7 @@ import Testing
 
 /// Sessions that the person swipes away in the switcher.
 @Suite struct DiscardTests {
+  // Holds: discardedInSwitcher
   @Test func `one of two on screen: resigns, disconnects, is discarded, with no animation`() throws {
     let system = try SceneSystem.bare(scenes: 2)
     system.discard(try system.session("session-2"))
@@ -21,6 +22,7 @@ import Testing
     #expect(system.state.applicationState == .active)
   }
 
+  // Holds: applicationStateDerived
   @Test func `one of two inactive: does not resign again`() throws {
     let system = try SceneSystem.bare(scenes: 2)
     system.resignActive()
@@ -49,6 +51,7 @@ import Testing
     #expect(system.openSessions == ["session-1"])
   }
 
+  // Holds: lastDiscard
   @Test func `the last one ends the process and is kept`() throws {
     let system = SceneSystem.bare()
     system.setStateRestorationActivity(clownActivity, of: try system.session("session-1"))
@@ -63,9 +66,7 @@ import Testing
     _ = try system.launch()
     #expect(
       system.takeTold()
-        == story(
-          .finishesLaunching, .connects("scene-2", "session-1", making: "window-2"), .comesUp("scene-2"),
-          .applicationComesForward))
+        == .launches("scene-2", "session-1", making: "window-2"))
     #expect(try system.userActivity("scene-2") == savedClownActivity)
   }
 
@@ -78,6 +79,7 @@ import Testing
     #expect(system.openSessions == ["session-1"])
   }
 
+  // Holds: lastDiscard
   @Test func `the last one is discarded like any other where the policy says so`() throws {
     let system = SceneSystem.bare()
     system.state.policies.lastDiscard = .discards
@@ -100,6 +102,7 @@ import Testing
           .applicationComesForward))
   }
 
+  // Holds: discardReport, discardedInSwitcher
   @Test(arguments: ScenePolicies.LastDiscard.allCases)
   func `while not running they are reported together after the next launch, in order, once`(
     _ policy: ScenePolicies.LastDiscard
@@ -123,9 +126,7 @@ import Testing
     _ = try system.launch()
     #expect(
       system.takeTold()
-        == story(
-          .finishesLaunching, .connects("scene-6", "session-2", making: "window-6"), .comesUp("scene-6"),
-          .applicationComesForward))
+        == .launches("scene-6", "session-2", making: "window-6"))
   }
 
   @Test(arguments: ScenePolicies.LastDiscard.allCases)

@@ -33,6 +33,7 @@ import Testing
           .willContinue("scene-1", Self.type)))
   }
 
+  // Holds: handoffAfterActive
   @Test func `to a scene in the background tells it once it is active`() throws {
     let system = SceneSystem.bare()
     system.enterBackground()
@@ -55,6 +56,7 @@ import Testing
     #expect(system.state.process == .running)
   }
 
+  // Holds: handoffTypeOnly, handoffAfterActive
   @Test func `to a disconnected session: the type in the options, the announcement when active`() throws {
     let system = SceneSystem.bare()
     _ = system.disconnectScene(try system.scene("scene-1"))
@@ -101,6 +103,7 @@ import Testing
     #expect(system.takeTold() == .willContinue(system.identifier(of: scene), Self.type))
   }
 
+  // Holds: handoffEndsOnce
   @Test func `is continued once with its activity`() throws {
     let system = SceneSystem.bare()
     let scene = try system.beginHandoff(activityType: Self.type)
@@ -109,7 +112,9 @@ import Testing
     #expect(system.takeTold() == .continues("scene-1", clownActivity))
     #expect(try system.userActivity("scene-1") == clownActivity)
     expectRefusal(Self.notBegun, of: system) { try system.continueHandoff(clownActivity, in: scene) }
-    expectRefusal(Self.notBegun, of: system) { try system.failHandoff(in: scene, domain: "a", code: 1) }
+    expectRefusal(Self.notBegun, of: system) {
+      try system.failHandoff(in: scene, HandoffError(domain: "a", code: 1))
+    }
   }
 
   @Test func `refuses an activity of another type and goes on waiting`() throws {
@@ -123,14 +128,17 @@ import Testing
     #expect(try system.userActivity("scene-1") == clownActivity)
   }
 
+  // Holds: handoffEndsOnce
   @Test func `fails once with the error given`() throws {
     let system = SceneSystem.bare()
     let scene = try system.beginHandoff(activityType: Self.type)
     system.discardEvents()
-    try system.failHandoff(in: scene, domain: "NSURLErrorDomain", code: -1009)
+    try system.failHandoff(in: scene, HandoffError(domain: "NSURLErrorDomain", code: -1009))
     #expect(
       system.takeTold() == .failsToContinue("scene-1", Self.type, "NSURLErrorDomain", -1009))
-    expectRefusal(Self.notBegun, of: system) { try system.failHandoff(in: scene, domain: "a", code: 1) }
+    expectRefusal(Self.notBegun, of: system) {
+      try system.failHandoff(in: scene, HandoffError(domain: "a", code: 1))
+    }
     expectRefusal(Self.notBegun, of: system) { try system.continueHandoff(clownActivity, in: scene) }
     // The next one begins as the first did.
     _ = try system.beginHandoff(activityType: Self.type)
@@ -143,7 +151,9 @@ import Testing
     let other = try system.scene("scene-1")
     _ = try system.beginHandoff(activityType: Self.type)
     expectRefusal(Self.notBegun, of: system) { try system.continueHandoff(clownActivity, in: other) }
-    expectRefusal(Self.notBegun, of: system) { try system.failHandoff(in: other, domain: "a", code: 1) }
+    expectRefusal(Self.notBegun, of: system) {
+      try system.failHandoff(in: other, HandoffError(domain: "a", code: 1))
+    }
     try system.continueHandoff(clownActivity, in: try system.scene("scene-2"))
   }
 

@@ -5,6 +5,7 @@ import Testing
 
 /// Launches from the icon.
 @Suite struct LaunchingTests {
+  // Holds: launchOrder, configurationForNew
   @Test func `with no session left makes one and lets the app choose its configuration`() throws {
     let system = SceneSystem.cold()
     let scene = try system.launch()
@@ -49,6 +50,7 @@ import Testing
     }
   }
 
+  // Holds: configurationForNew
   @Test(arguments: Ending.allCases)
   func `connects the session that is left without asking for a configuration`(_ ending: Ending) throws {
     let system = SceneSystem.bare()
@@ -56,9 +58,7 @@ import Testing
     let scene = try system.launch()
     #expect(
       system.takeTold()
-        == story(
-          .finishesLaunching, .connects("scene-2", "session-1", making: "window-2"), .comesUp("scene-2"),
-          .applicationComesForward))
+        == .launches("scene-2", "session-1", making: "window-2"))
     #expect(scene == (try system.scene("scene-2")))
     #expect(system.openSessions == ["session-1"])
     #expect(system.state.process == .running)
@@ -115,9 +115,7 @@ import Testing
     _ = try system.launch()
     #expect(
       system.takeTold()
-        == story(
-          .finishesLaunching, .connects("scene-3", "session-1", making: "window-3"), .comesUp("scene-3"),
-          .applicationComesForward))
+        == .launches("scene-3", "session-1", making: "window-3"))
   }
 
   @Test func `from the background brings the scenes forward`() throws {

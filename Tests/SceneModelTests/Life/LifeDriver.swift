@@ -1,4 +1,5 @@
 import LaunchModel
+import TestSupport
 
 @testable import SceneModel
 
@@ -130,7 +131,7 @@ struct LifeDriver {
     let name = system.identifier(of: scene)
     if random.oneIn(3) {
       return attempt("failHandoff \(name)") { () throws(SceneError) in
-        try system.failHandoff(in: scene, domain: "NSCocoaErrorDomain", code: 3072)
+        try system.failHandoff(in: scene, .userCancelled)
       }
     }
     let attempt = attempt("continueHandoff \(name)") { () throws(SceneError) in

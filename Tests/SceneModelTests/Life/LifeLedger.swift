@@ -209,10 +209,10 @@ struct LifeLedger {
     }
     if state.process != process { differences.append("the process is \(state.process), told \(process)") }
     if derived.values.contains(.unattached) { differences.append("a scene rests unattached") }
-    let waiting = state.scenes.handles.filter { state.scenes[$0].handoff != nil }
+    let waiting = state.scenes.handles.filter { state.scenes[$0].handoffActivityType != nil }
     let types = Dictionary(
       uniqueKeysWithValues: waiting.map {
-        (state.scenes[$0].identifier, state.scenes[$0].handoff?.activityType ?? "")
+        (state.scenes[$0].identifier, state.scenes[$0].handoffActivityType ?? "")
       })
     if types != announced { differences.append("awaited are \(types), announced \(announced)") }
     return differences

@@ -31,6 +31,11 @@ extension [Told] {
     connects(scene, session, options, telling: shows(window) + becomesKey(window))
   }
 
+  /// A process that begins and connects a session kept.
+  static func launches(_ scene: String, _ session: String, making window: String) -> [Told] {
+    finishesLaunching + connects(scene, session, making: window) + comesUp(scene) + applicationComesForward
+  }
+
   static func discards(together sessions: [String]) -> [Told] {
     [Told(.didDiscardSceneSessions, "application", .sessions(sessions))]
   }

@@ -29,6 +29,7 @@ import Testing
     #expect(try system.userActivity("scene-2") == activity)
   }
 
+  // Holds: existingInsteadOfNew, noDuplicates
   @Test func `finds the one with the same target, whatever else differs`() throws {
     let system = SceneSystem.bare()
     _ = try system.openWindow(for: Self.activity("7", target: "clown-7"), requestedBy: "scene-1")
@@ -48,6 +49,7 @@ import Testing
     #expect(system.openSessions == ["session-1", "session-2", "session-3"])
   }
 
+  // Holds: noDuplicates
   @Test(arguments: [
     (OpenWindowTests.activity("7"), true),
     (OpenWindowTests.activity("7", url: "https://example.com"), true),
@@ -69,6 +71,7 @@ import Testing
     #expect(try system.openWindow(for: Self.activity("7"), requestedBy: nil).isNew)
   }
 
+  // Holds: noDuplicates
   @Test func `goes by what was saved of a disconnected session, and connects it`() throws {
     let system = SceneSystem.bare()
     let activity = Self.activity("7", target: "clown-7")

@@ -37,6 +37,7 @@ private final class LateApp: AppDelegate {
 ///
 /// Source: seed 004.
 @Suite struct RestorationTests {
+  // Holds: restorationSaved
   @Test func `set when a view appears, it is saved before the scene is in the background`() throws {
     let system = SceneSystem.bare()
     system.setUserActivity(clownActivity, of: try system.scene("scene-1"))
@@ -51,6 +52,7 @@ private final class LateApp: AppDelegate {
     #expect(try system.saved("session-1") == savedClownActivity)
   }
 
+  // Holds: restorationSaved
   @Test func `cleared when the view disappears, what was saved goes with the next time`() throws {
     let system = SceneSystem.bare()
     system.setUserActivity(clownActivity, of: try system.scene("scene-1"))
@@ -68,6 +70,7 @@ private final class LateApp: AppDelegate {
     #expect(try system.saved("session-1") == nil)
   }
 
+  // Holds: restorationSaved
   @Test func `set when the scene resigns, it is saved on the way on`() throws {
     let system = SceneSystem.bare()
     system.resignActive()
@@ -133,6 +136,7 @@ private final class LateApp: AppDelegate {
     #expect(try system.saved("session-1") == savedClownActivity)
   }
 
+  // Holds: askedBeforeSaved, templateRestoration
   @Test func `the template's app takes up the same`() throws {
     let system = SceneSystem.bare()
     system.setStateRestorationActivity(clownActivity, of: try system.session("session-1"))

@@ -77,6 +77,7 @@ import Testing
     #expect(try system.launch() == system.scene("scene-1"))
   }
 
+  // Holds: handoffReplaced, handoffCancelled
   @Test func `a Handoff begun again fails the one that was waited for`() throws {
     let system = SceneSystem.bare()
     let scene = try system.beginHandoff(activityType: "town.clown.map")
@@ -90,7 +91,7 @@ import Testing
     try system.continueHandoff(clownActivity, in: scene)
     #expect(system.takeTold() == .continues("scene-1", clownActivity))
     expectRefusal(HandoffTests.notBegun, of: system) {
-      try system.failHandoff(in: scene, domain: "a", code: 1)
+      try system.failHandoff(in: scene, HandoffError(domain: "a", code: 1))
     }
   }
 

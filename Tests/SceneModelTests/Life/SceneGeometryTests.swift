@@ -4,6 +4,7 @@ import Testing
 
 /// Scenes that are moved and resized, and the windows in them.
 @Suite struct SceneGeometryTests {
+  // Holds: geometryPrevious
   @Test func `tells the geometry it had before`() throws {
     let system = SceneSystem.bare()
     system.setGeometry(.leftHalf, of: try system.scene("scene-1"))
@@ -25,6 +26,7 @@ import Testing
     #expect(isSame)
   }
 
+  // Holds: fullSizeFollows
   @Test func `windows as large as the scene follow, others stay`() throws {
     let system = SceneSystem.bare()
     let scene = try system.scene("scene-1")

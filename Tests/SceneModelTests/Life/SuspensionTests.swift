@@ -4,6 +4,7 @@ import Testing
 
 /// Time, and what it does to a process in the background.
 @Suite struct SuspensionTests {
+  // Holds: processStates, suspensionDelay
   @Test func `a process in the background is suspended after the delay and not before`() throws {
     let system = SceneSystem.bare()
     system.enterBackground()
@@ -21,6 +22,7 @@ import Testing
     #expect(system.state.time == 1005)
   }
 
+  // Holds: suspensionDelay
   @Test(arguments: [0, 0.5, 30]) func `the delay is a policy`(delay: Double) {
     let system = SceneSystem.bare()
     system.state.policies.suspensionDelay = delay

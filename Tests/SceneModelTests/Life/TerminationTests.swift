@@ -18,6 +18,7 @@ import Testing
     #expect(system.state.inactiveScenes == 0)
   }
 
+  // Holds: killedByPerson
   @Test func `by the person while active: resigns, disconnects, is told, without the background`() throws {
     let system = SceneSystem.bare()
     system.terminate(isForced: true)
@@ -81,6 +82,7 @@ import Testing
     expectEnded(system, sessions: ["session-1", "session-2", "session-3"])
   }
 
+  // Holds: suspendedUntold
   @Test(arguments: [true, false])
   func `while suspended nothing is told to the app`(isForced: Bool) throws {
     let system = try SceneSystem.bare(scenes: 2)

@@ -31,6 +31,7 @@ import Testing
   static let untouched = SceneError.requestDenied(
     reason: "a session is activated only in response to a touch")
 
+  // Holds: touchOnly
   @Test(arguments: [nil, "session-1", "session-9"])
   func `refuses what no person asked for`(_ session: String?) throws {
     let system = SceneSystem.bare()
@@ -73,6 +74,7 @@ import Testing
     try expectNextIsSecond(system)
   }
 
+  // Holds: secondSceneRefused
   @Test func `refuses a second session where multiple scenes are not supported`() throws {
     let system = SceneSystem.bare()
     system.state.supportsMultipleScenes = false
@@ -103,6 +105,7 @@ import Testing
     try expectRefusal(ActivationRequest(session: "session-2"), .sessionNotFound("session-2"), of: system)
   }
 
+  // Holds: sceneErrorCodes, unknownSessionDenied
   @Test func `has UIKit's code for the refusals that UIKit reports`() {
     #expect(SceneError.multipleScenesNotSupported.uikitCode == 0)
     #expect(SceneError.requestDenied(reason: "any").uikitCode == 1)

@@ -5,6 +5,7 @@ import Testing
 
 /// Activation of a new session.
 @Suite struct ActivationTests {
+  // Holds: nilSessionIsNew, connectionOrder
   @Test func `makes, connects and shows a session beside the scene that asked`() throws {
     let system = SceneSystem.bare()
     let result = try system.activate(ActivationRequest(requestingScene: "scene-1"))
@@ -31,6 +32,7 @@ import Testing
     #expect(system.openSessions == ["session-1", "session-2"])
   }
 
+  // Holds: activityInBothCalls
   @Test func `hands the activity to both calls of a new session`() throws {
     let system = SceneSystem.bare()
     let options = ConnectionOptions(userActivities: [clownActivity])
@@ -56,6 +58,7 @@ import Testing
     #expect(system.state == other.state)
   }
 
+  // Holds: configurationKept
   @Test func `keeps the configuration that the app chose`() throws {
     let system = SceneSystem(app: RecordingApp())
     let role = SessionRole.windowExternalDisplayNonInteractive
@@ -88,6 +91,7 @@ import Testing
     .asksConfiguration("session-3"),
     .connects("scene-3", "session-3", telling: .shows("window-3") + .becomesKey("window-3")))
 
+  // Holds: scenesSideBySide, requestingSceneSpared
   @Test func `replaces with the third scene the one that did not ask`() throws {
     let system = try SceneSystem.bare(scenes: 2)
     _ = try system.activate(ActivationRequest(requestingScene: "scene-1"))
@@ -114,6 +118,7 @@ import Testing
     #expect(system.places == ["scene-2", "scene-3"])
   }
 
+  // Holds: replacement
   @Test func `replaces the scene activated longest ago when nobody is named`() throws {
     let system = try SceneSystem.bare(scenes: 2)
     _ = try system.activate(ActivationRequest(session: "session-1"))
@@ -146,6 +151,7 @@ import Testing
         == Snapshot(serial: 1, title: "", userActivity: clownActivity, windows: ["window-2"]))
   }
 
+  // Holds: prominentPlacement
   @Test func `replaces nobody for a prominent scene`() throws {
     let system = try SceneSystem.bare(scenes: 2)
     var request = ActivationRequest(requestingScene: "scene-1")
@@ -160,6 +166,7 @@ import Testing
     }
   }
 
+  // Holds: requestingSceneSpared
   @Test func `never replaces the scene that asks, however often`() throws {
     let system = SceneSystem.bare()
     for number in 2...40 {
@@ -169,6 +176,7 @@ import Testing
     #expect(try system.activationState("scene-1") == .foregroundActive)
   }
 
+  // Holds: activationFromBackground
   @Test func `comes forward alone from the background, and the app with it`() throws {
     let system = try SceneSystem.bare(scenes: 2)
     system.enterBackground()

@@ -19,6 +19,7 @@ import Testing
     #expect(system.places == ["scene-1"])
   }
 
+  // Holds: windowSteps
   @Test func `shows its window and has it key`() throws {
     let system = SceneSystem.bare()
     let window = system.state.windows[try system.window("window-1")]
@@ -32,6 +33,7 @@ import Testing
     #expect(try system.order("scene-1") == ["window-1"])
   }
 
+  // Holds: sceneParts
   @Test func `has chosen the template's configuration`() throws {
     let system = SceneSystem.bare()
     let handle = try system.session("session-1")

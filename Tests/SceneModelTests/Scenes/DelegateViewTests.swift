@@ -16,6 +16,7 @@ import Testing
     return system
   }
 
+  // Holds: connectionOrder, stateInsideCalls
   @Test func `sees an unattached scene without a session's scene while it connects`() throws {
     let app = RecordingApp()
     _ = try launched(app)
@@ -98,6 +99,7 @@ import Testing
       ])
   }
 
+  // Holds: stateInsideCalls
   @Test func `saves and continues an inactive scene on its way out and back`() throws {
     let app = RecordingApp()
     let system = try launched(app)

@@ -4,6 +4,7 @@ import Testing
 @testable import SceneModel
 
 @Suite struct DestructionTests {
+  // Holds: animationOnScreen, goneWithoutBackground, discardedAfterDisconnect
   @Test(arguments: DismissalAnimation.allCases)
   func `takes a scene off the screen with the animation asked for`(
     _ animation: DismissalAnimation
@@ -30,6 +31,7 @@ import Testing
     #expect(try system.activationState("scene-1") == .foregroundActive)
   }
 
+  // Holds: animationOnScreen
   @Test(arguments: DismissalAnimation.allCases)
   func `uses no animation off screen`(_ animation: DismissalAnimation) throws {
     let system = try SceneSystem.bare(scenes: 3)
@@ -49,6 +51,7 @@ import Testing
     #expect(system.openSessions == ["session-1"])
   }
 
+  // Holds: disconnectOrder
   @Test func `sends the app to the background with its last scene`() throws {
     let system = SceneSystem.bare()
     #expect(system.destroy(try system.session("session-1"), animation: .commit) == .commit)
@@ -110,6 +113,7 @@ import Testing
           .entersForeground("scene-3"), .becomesActive("scene-3")))
   }
 
+  // Holds: discardedAfterDisconnect
   @Test func `never brings a destroyed session back`() throws {
     let system = try SceneSystem.bare(scenes: 2)
     let session = try system.session("session-2")
@@ -124,6 +128,7 @@ import Testing
     #expect(!system.state.sessions.contains(session))
   }
 
+  // Holds: destroyedIdentifier
   @Test func `never counts up to the identifier of a destroyed session`() throws {
     let system = SceneSystem.bare()
     for name in ["session-2", "session-4", "session-04", "session-5"] {
@@ -138,6 +143,7 @@ import Testing
     #expect(counted == ["session-3", "session-6", "session-7"])
   }
 
+  // Holds: dismissalAnimations
   @Test func `has UIKit's raw values for the animations`() {
     #expect(DismissalAnimation.allCases.map(\.rawValue) == [1, 2, 3])
     #expect(DismissalAnimation.allCases.map { "\($0.name)" } == ["standard", "commit", "decline"])

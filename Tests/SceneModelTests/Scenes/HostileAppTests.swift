@@ -56,6 +56,7 @@ private final class HostileApp: AppDelegate {
     { _ = $0.refresh(try $0.session("session-3")) },
     { $0.enterBackground() },
     { _ = $0.disconnectScene(try $0.scene("scene-1")) },
+    { _ = $0.disconnectScene(try $0.scene("scene-4")) },
     { _ = try $0.beginHandoff(activityType: "com.example.clown") },
     { _ = try $0.openWindow(for: activity, requestedBy: nil) },
     {

@@ -5,6 +5,7 @@ import Testing
 
 /// Activation of a session that exists.
 @Suite struct ReactivationTests {
+  // Holds: connectedContinues
   @Test func `continues an activity in a scene on screen and does nothing else`() throws {
     let system = try SceneSystem.bare(scenes: 2)
     let result = try system.activate(
@@ -26,6 +27,7 @@ import Testing
     #expect(system.state == before)
   }
 
+  // Holds: payloadOrder
   @Test func `brings a scene back from the background, continuing before it becomes active`() throws {
     let system = try SceneSystem.bare(scenes: 3)
     #expect(system.places == ["scene-1", "scene-3"])
@@ -67,6 +69,7 @@ import Testing
     #expect(try system.activationState("scene-2") == .background)
   }
 
+  // Holds: disconnectedConnects, configurationKept
   @Test func `connects a disconnected session without asking for a configuration`() throws {
     let system = try SceneSystem.bare(scenes: 2)
     let configuration = system.state.sessions[try system.session("session-2")].configuration
@@ -112,6 +115,7 @@ import Testing
     #expect(system.state.sessions[result.session].stateRestorationActivity == savedClownActivity)
   }
 
+  // Holds: prominentPlacement
   @Test func `replaces nobody for an existing scene that is prominent`() throws {
     let system = try SceneSystem.bare(scenes: 3)
     var request = ActivationRequest(session: "session-2", requestingScene: "scene-1")

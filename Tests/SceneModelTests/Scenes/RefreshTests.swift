@@ -4,6 +4,7 @@ import Testing
 @testable import SceneModel
 
 @Suite struct RefreshTests {
+  // Holds: refreshWhereItIs
   @Test func `saves and depicts a scene on screen and leaves it there`() throws {
     let system = SceneSystem.bare()
     let result = system.refresh(try system.session("session-1"))
@@ -50,6 +51,7 @@ import Testing
     return system
   }
 
+  // Holds: refreshWhereItIs, backgroundConnection
   @Test func `connects a disconnected session in the background, by way of the foreground`() throws {
     let system = try withDisconnectedSession()
     let result = system.refresh(try system.session("session-2"))
@@ -62,6 +64,7 @@ import Testing
     try expectConnectedInBackground(system, result)
   }
 
+  // Holds: backgroundConnection
   @Test func `connects a disconnected session in the background silently where the policy says so`() throws {
     let system = try withDisconnectedSession()
     system.state.policies.backgroundConnection = .silent
@@ -106,6 +109,7 @@ import Testing
     #expect(system.places == [])
   }
 
+  // Holds: restorationSaved, templateRestoration
   @Test func `saves type, title and user info, and clears them when nothing is given`() throws {
     let system = SceneSystem.bare()
     let session = try system.session("session-1")

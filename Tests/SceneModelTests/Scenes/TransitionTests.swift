@@ -5,6 +5,7 @@ import Testing
 
 /// The app on its way to the background and back, and scenes that the system reclaims.
 @Suite struct TransitionTests {
+  // Holds: methodThenNotification, fourMethodsSilent
   @Test func `goes to the background with one scene`() throws {
     let system = SceneSystem.bare()
     system.enterBackground()
@@ -24,6 +25,7 @@ import Testing
     #expect(system.places == ["scene-1"])
   }
 
+  // Holds: methodThenNotification, applicationAfterScenes
   @Test func `comes back with one scene`() throws {
     let system = SceneSystem.bare()
     system.enterBackground()
@@ -42,6 +44,7 @@ import Testing
     #expect(try system.activationState("scene-1") == .foregroundActive)
   }
 
+  // Holds: backgroundOrder, snapshotsLast, applicationAfterScenes
   @Test func `goes to the background with two scenes and comes back with both`() throws {
     let system = SceneSystem.bare()
     _ = try system.activate(ActivationRequest(userActivity: clownActivity))
@@ -94,6 +97,7 @@ import Testing
 
   // MARK: - Reclaimed scenes
 
+  // Holds: reclaimKeepsSession, sessionKeeps
   @Test func `saves a scene on screen before it disconnects it`() throws {
     let system = SceneSystem.bare()
     _ = try system.activate(ActivationRequest(userActivity: clownActivity))
@@ -118,6 +122,7 @@ import Testing
     #expect(system.places == ["scene-1"])
   }
 
+  // Holds: reclaimKeepsSession
   @Test func `only disconnects a scene off screen`() throws {
     let system = try SceneSystem.bare(scenes: 3)
     _ = system.disconnectScene(try system.scene("scene-2"))
@@ -127,6 +132,7 @@ import Testing
     #expect(system.state.sessions[try system.session("session-2")].snapshot?.serial == 1)
   }
 
+  // Holds: leaveScreenOrder, disconnectOrder
   @Test func `sends the app to the background with the last scene`() throws {
     let system = SceneSystem.bare()
     _ = system.disconnectScene(try system.scene("scene-1"))
@@ -149,6 +155,7 @@ import Testing
           .entersForeground("scene-2"), .becomesActive("scene-2"), .applicationComesForward))
   }
 
+  // Holds: activationStates, applicationStates
   @Test func `has UIKit's raw values for the states`() {
     let states: [ActivationState] = [.unattached, .foregroundActive, .foregroundInactive, .background]
     #expect(states.map(\.rawValue) == [-1, 0, 1, 2])

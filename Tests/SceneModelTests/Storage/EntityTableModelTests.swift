@@ -1,4 +1,5 @@
 import SceneModel
+import TestSupport
 import Testing
 
 /// Compares the table with a dictionary over long sequences of commands.

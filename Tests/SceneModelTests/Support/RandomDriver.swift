@@ -1,4 +1,5 @@
 import LaunchModel
+import TestSupport
 
 @testable import SceneModel
 
@@ -126,13 +127,14 @@ struct RandomDriver {
   }
 
   private mutating func changeWorld(_ system: SceneSystem) -> String {
-    switch Int.random(in: 0..<6, using: &random) {
+    switch Int.random(in: 0..<7, using: &random) {
     case 0..<2: system.state.supportsMultipleScenes.toggle()
     case 2:
       system.state.policies.backgroundConnection =
         ScenePolicies.BackgroundConnection.allCases.randomElement(using: &random) ?? .silent
     case 3: system.state.policies.touchMakesKey.toggle()
     case 4: system.state.policies.releasedWindowPostsHidden.toggle()
+    case 5: system.state.policies.statusBarHiddenWithoutOwner.toggle()
     default: system.state.policies.movedWindowPostsVisibility.toggle()
     }
     return "supportsMultipleScenes \(system.state.supportsMultipleScenes), \(system.state.policies)"

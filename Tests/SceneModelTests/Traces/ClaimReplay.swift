@@ -12,7 +12,7 @@ struct ClaimReplay: Sendable {
   /// Each thing that it says, with the check of it.
   let checks: [String: Check]
 
-  static let all = processes + notifications + windows + states
+  static let all = processes + notifications + windows + states + launches
 
   // MARK: - Processes
 

@@ -7,16 +7,19 @@ struct OrderReplay: Sendable, CustomTestStringConvertible {
   let record: String
   /// What the record lists and no model of scenes tells: views, getters, the words of the observer.
   var ignoring: Set<String> = []
-  /// What stands for a name that the record spells in its own way.
+  /// What stands for a name that the record spells in its own way, or for one with its label.
   var reading: [String: String] = [:]
+  /// What the record says, by not listing it, that it was not called.
+  var absent: Set<EventName> = []
   let run: @Sendable (Stage) throws -> Void
 
   var testDescription: String { record }
 
   /// What the record lists, with the names that the model uses.
   func expected(_ record: TraceRecord) -> [TraceRecord.Sighting] {
-    record.sightings.filter { !ignoring.contains($0.name) }.map {
-      TraceRecord.Sighting(label: $0.label, name: reading[$0.name] ?? $0.name)
+    record.sightings.filter { !ignoring.contains($0.name) }.map { sighting in
+      if let name = reading["\(sighting)"] { return TraceRecord.Sighting(label: "", name: name) }
+      return TraceRecord.Sighting(label: sighting.label, name: reading[sighting.name] ?? sighting.name)
     }
   }
 }
@@ -44,7 +47,7 @@ extension SceneSystem {
 }
 
 extension OrderReplay {
-  static let all = launches + transitions + endings + discards
+  static let all = launches + payloads + sceneless + transitions + endings + discards
 
   // MARK: - Launches
 
@@ -114,6 +117,17 @@ extension OrderReplay {
         $0.resignActive()
         $0.terminate(isForced: true)
       }
+    },
+    OrderReplay(record: "fast-kill-new-scene") { stage in
+      let system = try SceneSystem.bare(scenes: 2)
+      _ = system.disconnectScene(try system.scene("scene-2"))
+      system.enterBackground()
+      try stage.observe("A", system) {
+        try $0.enterForeground()
+        $0.discard(try $0.session("session-1"))
+      }
+      // The system connects another scene straight into the background.
+      try stage.observe("B", system) { _ = $0.refresh(try $0.session("session-2")) }
     },
     OrderReplay(
       record: "firefox-disconnect-before-terminate",

@@ -4,6 +4,8 @@ import TestSupport
 /// One record of the collected device traces: what somebody saw in a situation.
 struct TraceRecord: Decodable {
   let id: String
+  /// How well it is known: `log`, `documentation` or `claim`.
+  let reliability: String
   /// What was seen, in order, some of it behind a label such as `step 1: `.
   let observed: [String]
 

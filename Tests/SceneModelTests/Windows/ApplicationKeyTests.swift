@@ -12,6 +12,7 @@ import Testing
     return system
   }
 
+  // Holds: applicationKeyWindow
   @Test func `follows the scene used last by makeKey, even where that tells nothing`() throws {
     let system = try world()
     #expect(system.applicationKey == "there")
@@ -26,6 +27,7 @@ import Testing
     #expect(system.state.keyWindowCount == 2)
   }
 
+  // Holds: applicationKeyWindow
   @Test func `follows the scene touched last`() throws {
     let system = try world()
     _ = system.sendTouch("1", .began, at: .zero, in: try system.scene("scene-1"))
@@ -37,6 +39,7 @@ import Testing
     #expect(system.applicationKey == "there")
   }
 
+  // Holds: applicationKeyWindow
   @Test func `follows the scene activated last`() throws {
     let system = try world()
     _ = try system.activate(ActivationRequest(session: "session-1"))
@@ -92,6 +95,7 @@ import Testing
     #expect(system.state.keyWindowCount == 0)
   }
 
+  // Holds: nonInteractivePassedOver
   @Test func `passes over a scene that takes no input`() throws {
     let system = try SceneSystem.empty()
     try system.showKey("here")
@@ -117,6 +121,7 @@ import Testing
     #expect(system.applicationKey == "here")
   }
 
+  // Holds: keysToKeyWindow
   @Test func `sends keys to the key window, wherever touches go`() throws {
     let system = try world()
     let front = try system.show("front", level: 1, in: "scene-2")

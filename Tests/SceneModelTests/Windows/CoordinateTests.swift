@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import SceneModel
@@ -25,6 +26,7 @@ import Testing
     #expect(system.state.convert(far, from: here, to: here) == far)
   }
 
+  // Holds: convertByFrames
   @Test func `goes by the frames within a scene`() throws {
     let (system, here, _) = try world()
     let other = try system.show("other", frame: Rect(x: -5, y: 7.5, width: 1, height: 1))
@@ -34,12 +36,14 @@ import Testing
     #expect(system.state.convert(Self.point, from: here, to: full) == Point(x: 13, y: 16))
   }
 
+  // Holds: crossSceneConversion
   @Test func `goes through the screen between scenes`() throws {
     let (system, here, there) = try world()
     #expect(system.state.convert(Self.point, from: here, to: there) == Point(x: -500, y: 14))
     #expect(system.state.convert(Self.point, from: there, to: here) == Point(x: 506, y: -22))
   }
 
+  // Holds: convertNilIsScreen
   @Test func `means the screen by no window`() throws {
     let (system, here, there) = try world()
     #expect(system.state.convert(Self.point, from: here, to: nil) == Point(x: 13, y: 46))
@@ -48,6 +52,7 @@ import Testing
     #expect(system.state.originOnScreen(of: there) == Point(x: 513, y: 32))
   }
 
+  // Holds: crossSceneConversion
   @Test func `takes the origins of different screens for the same place`() throws {
     let (system, here, _) = try world()
     let (_, scene) = try system.connectScreen(identifier: nil, size: Size(width: 1920, height: 1080))
@@ -104,6 +109,7 @@ import Testing
     Point(x: quarter(&random), y: quarter(&random))
   }
 
+  // Holds: convertByFrames
   @Test func `comes back from wherever it is converted to, in any world`() throws {
     let seed = RandomRun.seed("convert")
     var random = RandomSource(seed: seed)

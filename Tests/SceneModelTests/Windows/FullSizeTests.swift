@@ -13,6 +13,7 @@ import Testing
     return system
   }
 
+  // Holds: fullSizeOrigin
   @Test(arguments: [
     Point(x: 0, y: 0), Point(x: 1, y: 0), Point(x: -300, y: 20.5), Point(x: 1024, y: 1366),
     Point(x: 1e300, y: -1e300), Point(x: 0, y: .leastNonzeroMagnitude),
@@ -27,6 +28,7 @@ import Testing
     #expect(system.state.windows[window].frame == smaller)
   }
 
+  // Holds: fullSizeSnap
   @Test func `snaps when it has grown and keeps the origin it got when it shrinks`() throws {
     let system = try world()
     let window = try system.show("pane", frame: Rect(x: 7, y: 8, width: 9, height: 10))

@@ -4,6 +4,7 @@ import Testing
 
 /// How a window becomes key: uikit.md 5.3.
 @Suite struct KeyRuleTests {
+  // Holds: keyLeavesOrder
   @Test func `becomes key by makeKey without any change of order`() throws {
     let system = try SceneSystem.empty()
     let a = try system.showKey("A")
@@ -14,6 +15,7 @@ import Testing
     #expect(try system.keyWindow("scene-1") == "A")
   }
 
+  // Holds: touchMakesKeyFirst
   @Test func `becomes key by a touch, before the views see it`() throws {
     let system = try SceneSystem.empty()
     try system.show("A", frame: Rect(x: 0, y: 0, width: 100, height: 100))
@@ -24,6 +26,7 @@ import Testing
     #expect(try system.order("scene-1") == ["A", "B"])
   }
 
+  // Holds: touchMakesKey
   @Test func `does not become key by a touch where that is how it was`() throws {
     let system = try SceneSystem.empty()
     try system.showKey("B", level: -1)
@@ -50,6 +53,7 @@ import Testing
     #expect(system.takeTold() == [])
   }
 
+  // Holds: makeKeyNothing
   @Test func `takes touches and never the key when it may not become key`() throws {
     let system = try SceneSystem.empty()
     try system.showKey("key", level: -1)
@@ -68,6 +72,7 @@ import Testing
     #expect(!system.isKeyWindow(window))
   }
 
+  // Holds: canBecomeKeyAsked
   @Test func `keeps the key it has when it may no longer become key, until it loses it`() throws {
     let system = try SceneSystem.empty()
     let other = try system.show("other")
@@ -88,6 +93,7 @@ import Testing
     #expect(system.takeTold() == .becomesKey("pane"))
   }
 
+  // Holds: hiddenMayBeKey
   @Test func `is key while hidden when it is told to be`() throws {
     let system = try SceneSystem.empty()
     try system.showKey("A")
@@ -99,6 +105,7 @@ import Testing
     #expect(try system.order("scene-1") == ["A"])
   }
 
+  // Holds: makeKeyNothing
   @Test func `is not key without a scene`() throws {
     let system = try SceneSystem.empty()
     let loose = try system.make("loose")
@@ -111,6 +118,7 @@ import Testing
     #expect(system.applicationKey == nil)
   }
 
+  // Holds: makeKeyNothing
   @Test func `tells nothing when it is key already`() throws {
     let system = try SceneSystem.empty()
     let window = try system.showKey("A")
@@ -120,6 +128,7 @@ import Testing
     #expect(system.state == before)
   }
 
+  // Holds: keyAgainWhenShown
   @Test func `does not become key by being shown, not even where none is`() throws {
     let system = try SceneSystem.empty()
     let window = try system.make("A")
@@ -128,6 +137,7 @@ import Testing
     #expect(try system.keyWindow("scene-1") == nil)
   }
 
+  // Holds: keyAgainWhenShown, visibleBeforeKey
   @Test func `becomes key again when it is shown again and none is, after it is told visible`() throws {
     let system = try SceneSystem.empty()
     let window = try system.showKey("A")
@@ -163,6 +173,7 @@ import Testing
     #expect(try system.keyWindow("scene-1") == nil)
   }
 
+  // Holds: keyKeptOffScreen
   @Test func `keeps its key window through every state of its scene`() throws {
     let system = try SceneSystem.bare(scenes: 2)
     let keys = [try system.keyWindow("scene-1"), try system.keyWindow("scene-2")]
@@ -178,13 +189,16 @@ import Testing
     #expect(system.isKeyWindow(try system.window("window-2")))
   }
 
-  @Test func `tells nothing of the key of a scene that goes`() throws {
+  // Holds: keyUntoldAtDisconnect
+  @Test(arguments: [false, true])
+  func `tells of the key of a scene that goes only by policy`(_ isTold: Bool) throws {
     let system = try SceneSystem.empty(scenes: 2)
+    system.state.policies.disconnectPostsResignKey = isTold
     try system.showKey("A", in: "scene-2")
     try system.showKey("B", in: "scene-2")
     _ = system.disconnectScene(try system.scene("scene-2"))
     let told = system.takeTold().filter { ["A", "B"].contains($0.target) }
-    #expect(told == [])
+    #expect(told == (isTold ? [Told(.windowDidResignKeyNotification, "B")] : []))
     #expect(throws: SceneError.windowNotFound("A")) { try system.window("A") }
     #expect(throws: SceneError.windowNotFound("B")) { try system.window("B") }
   }

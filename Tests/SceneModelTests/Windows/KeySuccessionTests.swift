@@ -30,6 +30,24 @@ import Testing
     }
   }
 
+  // Holds: releasedKeyUntold
+  @Test(arguments: [false, true])
+  func `tells that a released window resigns only by policy`(_ isTold: Bool) throws {
+    let system = try world()
+    system.state.policies.releasedWindowPostsResignKey = isTold
+    try system.showKey("former")
+    let key = try system.showKey("key")
+    let bystander = try system.show("bystander")
+    system.discardEvents()
+    system.releaseWindow(key)
+    let resigned = Told(.windowDidResignKeyNotification, "key")
+    let became = Told(.windowDidBecomeKeyNotification, "former")
+    #expect(system.takeTold() == (isTold ? [resigned, became] : [became]))
+    system.releaseWindow(bystander)
+    #expect(system.takeTold() == [])
+  }
+
+  // Holds: keySuccessor, releasedKeyWindow
   @Test(arguments: Going.allCases)
   func `gives the key to the window that had it before, however deep it stands`(_ going: Going) throws {
     let system = try world()
@@ -42,6 +60,7 @@ import Testing
     #expect(try system.keyWindow("scene-2") == nil)
   }
 
+  // Holds: keySuccessor
   @Test(arguments: Going.allCases)
   func `takes the latest of those that were key and passes over who cannot be`(_ going: Going) throws {
     let system = try world()
@@ -61,6 +80,20 @@ import Testing
     #expect(system.takeTold() == expected(going, "key", successor: "fit"))
   }
 
+  // Holds: keySuccessor
+  @Test(arguments: Going.allCases)
+  func `takes the latest of those that were key, not the frontmost`(_ going: Going) throws {
+    let system = try world()
+    let latest = try system.showKey("latest")
+    try system.showKey("front")
+    system.makeKey(latest)
+    let key = try system.showKey("key")
+    #expect(try system.order("scene-1") == ["key", "front", "latest"])
+    try go(going, key, of: system)
+    #expect(system.takeTold() == expected(going, "key", successor: "latest"))
+  }
+
+  // Holds: keySuccessor
   @Test(arguments: Going.allCases)
   func `takes the frontmost that may be key when none of the visible was key before`(
     _ going: Going
@@ -130,6 +163,7 @@ import Testing
 
   // MARK: - Releasing
 
+  // Holds: releasedWindowPostsHidden
   @Test(arguments: [true, false])
   func `tells that a released window became hidden only by policy`(_ isTold: Bool) throws {
     let system = try world()
@@ -158,6 +192,7 @@ import Testing
 
   // MARK: - Moving
 
+  // Holds: movedWindowPostsVisibility
   @Test(arguments: [true, false])
   func `tells that a moved window was hidden and shown only by policy`(_ isTold: Bool) throws {
     let system = try world()
@@ -179,6 +214,7 @@ import Testing
     #expect(system.takeTold() == [])
   }
 
+  // Holds: movedWindow
   @Test func `joins another scene in front of its level and not key`() throws {
     let system = try world()
     try system.showKey("there", in: "scene-2")
@@ -190,7 +226,7 @@ import Testing
     #expect(try system.order("scene-1") == [])
     #expect(try system.keyWindow("scene-2") == "there")
     #expect(!system.isKeyWindow(window))
-    #expect(system.state.scenes[try system.scene("scene-1")].windows == [])
+    #expect(system.state.scenes[try system.scene("scene-1")].windows.isEmpty)
   }
 
   @Test func `leaves what it was behind in the scene it came from`() throws {

@@ -3,6 +3,7 @@ import Testing
 @testable import SceneModel
 
 @Suite struct KeyWindowTests {
+  // Holds: makeKeyAndVisible, keySwapOrder
   @Test func `shows a hidden window, then swaps the key`() throws {
     let system = SceneSystem.bare()
     let window = system.makeWindow(in: try system.scene("scene-1"))
@@ -21,6 +22,7 @@ import Testing
     #expect(try system.keyWindow("scene-1") == "window-2")
   }
 
+  // Holds: refronting, makeKeyAndVisible
   @Test func `brings a visible window to the front without showing it again`() throws {
     let system = SceneSystem.bare()
     system.makeKeyAndVisible(system.makeWindow(in: try system.scene("scene-1")))
@@ -68,6 +70,7 @@ import Testing
     #expect(system.takeTold() == .becomesKey("window-2", insteadOf: "window-1"))
   }
 
+  // Holds: windowWithoutScene
   @Test func `makes a window without a scene neither visible nor key anywhere`() throws {
     let system = SceneSystem.bare()
     let window = system.state.windows.insert(
@@ -109,6 +112,7 @@ import Testing
     #expect(try system.order("scene-1") == ["window-2", "window-1"])
   }
 
+  // Holds: keyPerScene
   @Test func `has one key window in each scene`() throws {
     let system = try SceneSystem.bare(scenes: 2)
     #expect(system.isKeyWindow(try system.window("window-1")))

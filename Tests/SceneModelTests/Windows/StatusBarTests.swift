@@ -35,6 +35,7 @@ import Testing
   static let hiding = ViewController(prefersStatusBarHidden: true)
   static let showing = ViewController(prefersStatusBarHidden: false)
 
+  // Holds: statusBarOwner
   @Test func `follows the worked example of blue, red and green`() throws {
     let system = try SceneSystem.empty()
     try show("blue", level: 2, Self.showing, in: system)
@@ -56,6 +57,7 @@ import Testing
     try expectBar(system, owner: "blue", hidden: false)
   }
 
+  // Holds: statusBarOwner
   @Test func `does not ask who is key, nor who takes touches`() throws {
     let system = try SceneSystem.empty()
     let back = try show("back", Self.hiding, in: system)
@@ -98,6 +100,7 @@ import Testing
 
   // MARK: - Controllers
 
+  // Holds: statusBarWithoutOwner
   @Test func `is shown without an owner or without its controller`() throws {
     let system = try SceneSystem.empty()
     try expectBar(system, owner: nil, hidden: false)
@@ -107,8 +110,18 @@ import Testing
     try expectBar(system, owner: "back", hidden: true)
     try show("bare", nil, in: system)
     try expectBar(system, owner: "bare", hidden: false)
+    system.state.policies.statusBarHiddenWithoutOwner = true
+    try expectBar(system, owner: "bare", hidden: true)
+    try expectBar(try hiddenByPolicy(), owner: nil, hidden: true)
   }
 
+  private func hiddenByPolicy() throws -> SceneSystem {
+    let system = try SceneSystem.empty()
+    system.state.policies.statusBarHiddenWithoutOwner = true
+    return system
+  }
+
+  // Holds: statusBarController
   @Test func `asks the child of the child`() throws {
     let system = try SceneSystem.empty()
     let chain = ViewController(
@@ -122,6 +135,7 @@ import Testing
     try expectBar(system, owner: "pane", hidden: false)
   }
 
+  // Holds: statusBarController
   @Test(arguments: [
     ("fullScreen", false, true), ("fullScreen", true, true),
     ("overFullScreen", false, false), ("overFullScreen", true, true),

@@ -28,6 +28,7 @@ import Testing
 
   // MARK: - Hit testing
 
+  // Holds: hitTestOrder
   @Test(arguments: [
     (Point(x: 20, y: 20), "front"), (Point(x: 119.5, y: 119.5), "front"), (Point(x: 19.5, y: 60), "back"),
     (Point(x: 120, y: 60), "back"), (Point(x: 60, y: 120), "back"), (Point(x: 0, y: 0), "back"),
@@ -38,6 +39,7 @@ import Testing
     #expect(try hit(try world(), point) == expected)
   }
 
+  // Holds: hitTestOrder
   @Test func `is blocked by an overlay that takes all it covers`() throws {
     let system = try world()
     try system.show("overlay", level: 2)
@@ -46,6 +48,7 @@ import Testing
     }
   }
 
+  // Holds: hitTestOrder
   @Test func `goes through an overlay that takes nothing`() throws {
     let system = try world()
     let overlay = try system.show("overlay", level: 2)
@@ -70,6 +73,7 @@ import Testing
     #expect(try hit(system, Point(x: 130, y: 130)) == "back")
   }
 
+  // Holds: ignoredViews
   @Test(arguments: [(0, "back"), (0.009, "back"), (0.01, "front"), (0.5, "front"), (1, "front")])
   func `passes over a window that is nearly transparent`(_ alpha: Double, _ expected: String) throws {
     let system = try world()
@@ -79,6 +83,7 @@ import Testing
     #expect(try system.keyWindow("scene-1") == expected)
   }
 
+  // Holds: ignoredViews
   @Test func `passes over disabled, hidden and strange windows`() throws {
     let system = try world()
     let front = try system.window("front")
@@ -117,6 +122,7 @@ import Testing
     #expect(system.state.scene(at: .zero, on: screen) == nil)
   }
 
+  // Holds: noTouchWithoutInteraction
   @Test func `is taken by nobody on a screen without interaction`() throws {
     let system = try world()
     let (screen, scene) = try system.connectScreen(
@@ -133,6 +139,7 @@ import Testing
 
   // MARK: - Sequences
 
+  // Holds: touchSequence
   @Test func `stays with its window when another comes over it or the point leaves`() throws {
     let system = try world()
     #expect(try touch(system, "1", .began) == "front")

@@ -4,6 +4,7 @@ import Testing
 
 /// What is told when windows come and go: uikit.md 2.4 and 5.2.
 @Suite struct VisibilityTests {
+  // Holds: hiddenSameValue
   @Test(arguments: [true, false])
   func `tells nothing when the value stays the same`(_ isHidden: Bool) throws {
     let system = try SceneSystem.empty()
@@ -17,6 +18,7 @@ import Testing
     #expect(system.state == before)
   }
 
+  // Holds: hiddenSameValue
   @Test func `tells once of each change and of nothing else`() throws {
     let system = try SceneSystem.empty()
     try system.showKey("key")
@@ -31,6 +33,7 @@ import Testing
     #expect(try system.keyWindow("scene-1") == "key")
   }
 
+  // Holds: keyMovesBeforeHidden
   @Test func `passes the key on before it tells that the key window is hidden`() throws {
     let system = try SceneSystem.empty()
     try system.showKey("first")
@@ -44,6 +47,7 @@ import Testing
     #expect(try system.keyWindow("scene-1") == nil)
   }
 
+  // Holds: windowWithoutScene
   @Test func `tells nothing of a window without a scene`() throws {
     let system = try SceneSystem.empty()
     let window = try system.make("loose")
@@ -72,6 +76,7 @@ import Testing
     #expect(system.takeTold() == story(.shows("pane"), .becomesKey("pane")))
   }
 
+  // Holds: switchingUntold
   @Test func `takes coming and going of the app for no change of any window`() throws {
     let system = try SceneSystem.empty()
     try system.showKey("pane")

@@ -4,6 +4,7 @@ import Testing
 
 /// What stands in front of what: uikit.md 5.1, seed 001 slides 53 to 57.
 @Suite struct WindowOrderTests {
+  // Holds: frontToBack, refronting, keyLeavesOrder
   @Test func `follows the worked example to the end`() throws {
     let system = try SceneSystem.empty()
     let a = try system.make("A")
@@ -39,6 +40,7 @@ import Testing
     #expect(try system.order("scene-1") == ["C", "B", "A"])
   }
 
+  // Holds: frontToBack
   @Test func `counts when a window became visible, not when it was made`() throws {
     let system = try SceneSystem.empty()
     let first = try system.make("first")
@@ -46,7 +48,7 @@ import Testing
     let third = try system.make("third")
     for window in [third, first, second] { system.setHidden(false, of: window) }
     #expect(try system.order("scene-1") == ["second", "first", "third"])
-    #expect(system.state.scenes[try system.scene("scene-1")].windows == [first, second, third])
+    #expect(Array(system.state.scenes[try system.scene("scene-1")].windows) == [first, second, third])
   }
 
   @Test func `leaves the order alone when what is visible is shown again`() throws {
@@ -71,6 +73,7 @@ import Testing
     #expect(try system.order("scene-1").first == system.name(alert))
   }
 
+  // Holds: frontToBack
   @Test func `lists see-through, empty and disabled windows like any other`() throws {
     let system = try SceneSystem.empty()
     let clear = try system.show("clear")
@@ -94,6 +97,7 @@ import Testing
 
   // MARK: - The windows of the app
 
+  // Holds: windowsByLevel
   @Test func `gives the windows of the app by level and hides the order on screen`() throws {
     let system = try SceneSystem.empty(scenes: 2)
     let front = try system.show("front", level: 1)

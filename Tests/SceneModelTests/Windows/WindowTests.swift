@@ -40,6 +40,7 @@ import Testing
     #expect(try system.order("scene-1") == ["C", "B", "A"])
   }
 
+  // Holds: frontToBack
   @Test func `never lifts a window above a higher level`() throws {
     let (system, scene) = try emptyScene()
     _ = show("alert", level: UIWindowLevel.alert, in: scene, of: system)
@@ -54,6 +55,7 @@ import Testing
     #expect(try system.keyWindow("scene-1") == "low")
   }
 
+  // Holds: levelChange
   @Test func `brings a window whose level changes to the front of its new level`() throws {
     let (system, scene) = try emptyScene()
     let a = show("A", level: 0, in: scene, of: system)
@@ -88,7 +90,7 @@ import Testing
     let hidden = system.makeWindow(in: scene, identifier: "hidden")
     system.setWindowLevel(5, of: hidden)
     #expect(try system.order("scene-1") == ["first"])
-    #expect(system.state.scenes[scene].windows == [first, hidden])
+    #expect(Array(system.state.scenes[scene].windows) == [first, hidden])
     system.makeKeyAndVisible(hidden)
     #expect(try system.order("scene-1") == ["hidden", "first"])
   }
@@ -105,6 +107,7 @@ import Testing
     #expect(system.order(around: loose) == [])
   }
 
+  // Holds: windowLevels
   @Test func `names the levels as UIKit does`() {
     #expect(UIWindowLevel.normal == 0)
     #expect(UIWindowLevel.statusBar == 1000)
@@ -113,6 +116,7 @@ import Testing
 
   // MARK: - Making
 
+  // Holds: windowMatchesScene, windowDefaults
   @Test func `makes a hidden window as large as its scene`() throws {
     let system = SceneSystem.bare()
     let scene = try system.scene("scene-1")
@@ -159,6 +163,7 @@ import Testing
 
   static let full = Rect(x: 0, y: 0, width: 1024, height: 1366)
 
+  // Holds: fullSizeOrigin
   @Test(arguments: [
     (Rect(x: 40, y: 60, width: 1024, height: 1366), full),
     (Rect(x: -1, y: 0, width: 1024, height: 1366), full),

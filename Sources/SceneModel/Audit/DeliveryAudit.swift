@@ -1,0 +1,153 @@
+package import LaunchModel
+
+/// One callback of a launch, with where in it the payload is.
+package struct Delivery: Equatable, Sendable {
+  /// The method that UIKit calls, whether the app has it or not.
+  package let callback: EventName
+  /// Where the payload is, such as `connectionOptions.urlContexts`; nil for a call that carries none.
+  package let payload: String?
+}
+
+/// What becomes of one path in one state.
+package struct DeliveryCell: Equatable, Sendable {
+  /// The path.
+  package let path: LaunchPath
+  /// Where the app stands before.
+  package let state: LaunchState
+  /// The callbacks, in order.
+  package internal(set) var deliveries: [Delivery] = []
+  /// Whether the app takes what arrives.
+  package internal(set) var isHandled = false
+  /// Whether something arrives that the app does not take.
+  package internal(set) var isLost = false
+  /// Why it is lost, and what would have to be there; or why nothing can arrive.
+  package internal(set) var reason: String?
+  /// What is handled and deserves attention all the same.
+  package internal(set) var warning: String?
+
+  init(_ path: LaunchPath, _ state: LaunchState) {
+    self.path = path
+    self.state = state
+  }
+}
+
+/// For every path and state: which callbacks the system calls, where the payload is, and whether the app takes it.
+///
+/// It runs the model itself: the app is installed in a world of its own, brought into each state, and launched by each
+/// path; so the matrix and the running model cannot disagree.
+package struct DeliveryAudit {
+  /// What adopting the scene life cycle comes to.
+  package var adoption: Adoption { installed.adoption }
+  let installed: InstalledApp
+  private let system: SceneSystem
+  private var starts: [LaunchState: SceneState] = [:]
+
+  /// Installs an app in a world of its own.
+  package init(_ app: AppDescription, policies: ScenePolicies = ScenePolicies()) {
+    installed = InstalledApp(app)
+    system = SceneSystem(app: DeclaredApp())
+    system.install(installed, policies: policies)
+    starts[.notRunning] = system.state
+    guard !installed.adoption.traps, (try? system.deliver(.normal)) != nil else { return }
+    starts[.foreground] = system.state
+    system.enterBackground()
+    starts[.background] = system.state
+    starts[.disconnected] = system.state
+    if installed.adoption.lifeCycle != .sceneless, let scene = system.state.scenes.handles.first {
+      _ = system.disconnectScene(scene)
+      starts[.disconnected] = system.state
+      if let background = starts[.background] { system.restore(background) }
+    }
+    system.advanceTime(by: policies.suspensionDelay)
+    starts[.suspended] = system.state
+  }
+
+  /// The paths of the launch matrix, and what else a scene goes through; questions about windows are not among them.
+  package static let paths = LaunchPath.allCases.filter { !$0.isAboutWindows }
+
+  /// The cells of some paths and states, path by path.
+  package func cells(
+    of paths: [LaunchPath] = DeliveryAudit.paths, in states: [LaunchState] = LaunchState.allCases
+  ) -> [DeliveryCell] {
+    paths.flatMap { path in states.map { cell(path, $0) } }
+  }
+
+  /// What becomes of one path in one state.
+  package func cell(_ path: LaunchPath, _ state: LaunchState) -> DeliveryCell {
+    var cell = DeliveryCell(path, state)
+    if installed.adoption.traps {
+      cell.isLost = true
+      cell.reason = installed.adoption.warnings.last
+      return cell
+    }
+    guard let start = starts[state] else { return cell }
+    system.restore(start)
+    if path == .normal, state == .foreground {
+      // Control Center, or an alert: the one plain return to a scene that is on screen.
+      system.resignActive()
+    }
+    system.discardEvents()
+    let arrival = path.sample(for: installed.description)
+    do throws(SceneError) {
+      let outcome = try system.deliver(arrival)
+      cell.deliveries = callbacks()
+      judge(&cell, arrival, outcome)
+    } catch {
+      cell.deliveries = callbacks()
+      cell.reason = "cannot happen here: \(error.sentence)"
+    }
+    return cell
+  }
+
+  private func callbacks() -> [Delivery] {
+    var deliveries: [Delivery] = []
+    system.takeEvents { events in
+      for index in events.indices where events[index].name.kind == .callback {
+        deliveries.append(Delivery(callback: events[index].name, payload: events[index].payloadPlace))
+      }
+    }
+    return deliveries
+  }
+
+  /// Whether the app shows a window after what was delivered last.
+  var showsWindow: Bool {
+    system.state.scenes.handles.contains { !system.state.scenes[$0].visibleWindows.isEmpty }
+  }
+}
+
+extension Event {
+  /// Where in a call the payload is; nil for a call that carries none.
+  package var payloadPlace: String? {
+    switch detail {
+    case .connection(_, let options):
+      let place = name == .sceneWillConnect ? "connectionOptions" : "options"
+      return options.fields.first.map { "\(place).\($0.rawValue)" }
+    case .payload(let options):
+      switch name {
+      case .applicationWillFinishLaunching, .applicationDidFinishLaunching:
+        return options.fields.first.map { "launchOptions[.\($0.launchOption)]" }
+      case .sceneOpenURLContexts: return "URLContexts"
+      case .onOpenURL, .applicationOpenURL: return "url"
+      case .windowScenePerformAction, .applicationPerformAction: return "shortcutItem"
+      case .userNotificationCenterWillPresent: return "notification"
+      case .userNotificationCenterDidReceive: return "response"
+      case .applicationDidReceiveRemoteNotification: return "userInfo"
+      default: return "cloudKitShareMetadata"
+      }
+    case .activity: return name == .sceneRestoreInteractionState ? nil : "userActivity"
+    case .activityType: return "userActivityType"
+    default: return nil
+    }
+  }
+}
+
+extension SceneError {
+  /// The refusal in a sentence without its end.
+  fileprivate var sentence: String {
+    switch self {
+    case .requestDenied(let reason): reason
+    case .multipleScenesNotSupported: "the app or the device does not support a second scene"
+    default: "\(self)"
+    }
+  }
+}

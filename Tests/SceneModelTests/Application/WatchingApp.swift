@@ -1,0 +1,49 @@
+import LaunchModel
+
+@testable import SceneModel
+
+/// The app of a description, which notes what there is of a scene when its delegate is told of the connection.
+final class WatchingApp: AppDelegate {
+  private let app = DeclaredApp()
+  /// The windows of each scene as it connected, and which of them was key.
+  private(set) var sights: [Sight] = []
+
+  struct Sight: Equatable {
+    let windows: [String]
+    let visible: [String]
+    let key: String?
+  }
+
+  func configuration(
+    forConnecting session: Handle<SceneSession>, options: ConnectionOptions, in system: SceneSystem
+  ) -> SceneConfiguration { app.configuration(forConnecting: session, options: options, in: system) }
+
+  func sceneWillConnect(
+    _ scene: Handle<Scene>, to session: Handle<SceneSession>, options: ConnectionOptions,
+    in system: SceneSystem
+  ) {
+    let state = system.state
+    sights.append(
+      Sight(
+        windows: state.scenes[scene].windows.map { state.windows[$0].identifier },
+        visible: state.scenes[scene].visibleWindows.map { state.windows[$0].identifier },
+        key: state.scenes[scene].keyWindow.map { state.windows[$0].identifier }))
+    app.sceneWillConnect(scene, to: session, options: options, in: system)
+  }
+
+  func scene(_ scene: Handle<Scene>, continue activity: UserActivity, in system: SceneSystem) {
+    app.scene(scene, continue: activity, in: system)
+  }
+
+  func stateRestorationActivity(for scene: Handle<Scene>, in system: SceneSystem) -> UserActivity? {
+    app.stateRestorationActivity(for: scene, in: system)
+  }
+
+  func loadInterface(of scene: Handle<Scene>, in system: SceneSystem) {
+    app.loadInterface(of: scene, in: system)
+  }
+
+  func showInterface(of scene: Handle<Scene>, in system: SceneSystem) {
+    app.showInterface(of: scene, in: system)
+  }
+}

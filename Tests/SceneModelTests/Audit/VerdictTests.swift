@@ -1,0 +1,60 @@
+import LaunchModel
+import Testing
+
+@testable import SceneModel
+
+/// What the audit says of methods that are not called once scenes are adopted.
+@Suite struct VerdictTests {
+  /// An app with scenes and some methods in each delegate.
+  static func app(_ methods: Set<String>, scene: Set<String>) -> AppDescription {
+    var app = AppDescription()
+    app.configurationSource = .named
+    app.appDelegate = methods
+    app.sceneDelegate = scene.union(["scene(_:willConnectTo:options:)"])
+    return app
+  }
+
+  func reason(_ app: AppDescription, _ path: LaunchPath, _ state: LaunchState) -> String? {
+    DeliveryAudit(app).cell(path, state).reason
+  }
+
+  // Holds: restorationPairSilent
+  @Test func `an app that saves in its delegate loses what it saved`() {
+    let saving: Set = ["application(_:shouldSaveSecureApplicationState:)"]
+    #expect(
+      reason(Self.app(saving, scene: []), .normal, .notRunning)
+        == "application(_:shouldSaveSecureApplicationState:) is not asked once scenes are adopted; "
+        + "implement stateRestorationActivity(for:)")
+    #expect(reason(Self.app(saving, scene: ["stateRestorationActivity(for:)"]), .normal, .notRunning) == nil)
+    #expect(reason(.sceneless(saving), .normal, .notRunning) == nil)
+  }
+
+  // Holds: lifeCycleMethodsReplaced
+  @Test(arguments: [
+    ("applicationDidBecomeActive(_:)", "sceneDidBecomeActive(_:)", LaunchState.notRunning),
+    ("applicationWillResignActive(_:)", "sceneWillResignActive(_:)", .foreground),
+    ("applicationWillEnterForeground(_:)", "sceneWillEnterForeground(_:)", .background),
+    ("applicationDidEnterBackground(_:)", "sceneDidEnterBackground(_:)", .suspended),
+  ])
+  func `a method of the app delegate is silent where a scene's has its place`(
+    _ silent: String, _ scene: String, _ state: LaunchState
+  ) {
+    #expect(
+      reason(Self.app([silent], scene: []), .normal, state)
+        == "\(silent) is not called once scenes are adopted; implement \(scene)")
+    #expect(reason(Self.app([silent], scene: [scene]), .normal, state) == nil)
+    #expect(reason(.sceneless([silent]), .normal, state) == nil)
+  }
+
+  // Holds: endToldToScenes
+  @Test func `the end of a scene is told to its delegate, and of its session to the app's`() {
+    let ending: Set = ["applicationWillTerminate(_:)"]
+    let discarding = "application(_:didDiscardSceneSessions:)"
+    #expect(
+      reason(Self.app(ending, scene: []), .destruction, .foreground)
+        == "applicationWillTerminate(_:) does not tell of a scene that goes; implement "
+        + "sceneDidDisconnect(_:) or \(discarding)")
+    #expect(reason(Self.app(ending, scene: ["sceneDidDisconnect(_:)"]), .destruction, .foreground) == nil)
+    #expect(reason(Self.app(ending.union([discarding]), scene: []), .destruction, .foreground) == nil)
+  }
+}

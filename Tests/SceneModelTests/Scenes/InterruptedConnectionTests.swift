@@ -1,0 +1,85 @@
+import LaunchModel
+import SceneModel
+import Testing
+
+/// An app that, while it is asked about an activation, opens a session itself.
+private final class HastyApp: AppDelegate {
+  var identifier: String?
+
+  func configuration(
+    forConnecting session: Handle<SceneSession>, options: ConnectionOptions, in system: SceneSystem
+  ) -> SceneConfiguration {
+    SceneConfiguration(name: nil, role: system.state.sessions[session].role)
+  }
+
+  func sceneWillConnect(
+    _ scene: Handle<Scene>, to session: Handle<SceneSession>, options: ConnectionOptions,
+    in system: SceneSystem
+  ) {}
+
+  func scene(_ scene: Handle<Scene>, continue activity: UserActivity, in system: SceneSystem) {}
+
+  func stateRestorationActivity(for scene: Handle<Scene>, in system: SceneSystem) -> UserActivity? { nil }
+
+  func refusal(of request: GuardedRequest, in system: SceneSystem) -> Refusal? {
+    guard let name = identifier else { return nil }
+    identifier = nil
+    _ = try? system.activate(ActivationRequest(identifier: name))
+    return nil
+  }
+}
+
+@Suite struct InterruptedConnectionTests {
+  @Test func `a session that is being connected is not activated, refreshed or handed over to`() throws {
+    let app = RecordingApp()
+    let system = SceneSystem(app: app)
+    let denied = SceneError.requestDenied(reason: "the session session-1 is being connected")
+    var refused = 0
+    app.whenConnecting = { _, system in
+      #expect(throws: denied) { try system.activate(ActivationRequest(session: "session-1")) }
+      #expect(throws: denied) { try system.approve(.refresh(try system.session("session-1"))) }
+      #expect(throws: denied) { _ = try system.beginHandoff(activityType: "a") }
+      refused += 1
+    }
+    _ = try system.activate(ActivationRequest())
+    #expect(refused == 1)
+    #expect(system.state.scenes.count == 1)
+    app.whenConnecting = { _, _ in }
+    #expect(try !system.activate(ActivationRequest(session: "session-1")).isNew)
+  }
+
+  @Test func `a scene that is disconnected while it connects leaves its session without one`() throws {
+    let app = RecordingApp()
+    let system = SceneSystem(app: app)
+    _ = try system.activate(ActivationRequest())
+    app.whenConnecting = { scene, system in _ = system.disconnectScene(scene) }
+    #expect(throws: SceneError.self) { try system.activate(ActivationRequest()) }
+    app.whenConnecting = { _, _ in }
+    let session = try system.session("session-2")
+    #expect(system.state.sessions[session].scene == nil)
+    #expect(try !system.activate(ActivationRequest(session: "session-2")).isNew)
+  }
+
+  @Test func `an identifier that is taken while the app is asked is refused`() throws {
+    let app = HastyApp()
+    let system = SceneSystem(app: app)
+    app.identifier = "mine"
+    #expect(throws: SceneError.identifierTaken("mine")) {
+      try system.activate(ActivationRequest(identifier: "mine"))
+    }
+    #expect(system.state.sessions.count == 1)
+  }
+
+  @Test func `a state goes on in another that has all it has`() throws {
+    let system = SceneSystem.bare()
+    let before = system.state
+    _ = try system.activate(ActivationRequest())
+    #expect(before.conflict(with: system.state) == nil)
+    let between = system.state
+    system.releaseWindow(try system.window("window-1"))
+    #expect(before.conflict(with: system.state) == "the window window-1 is in use")
+    _ = system.destroy(try system.session("session-2"), animation: nil)
+    #expect(between.conflict(with: system.state) == "the session session-2 is in use")
+    #expect(before.conflict(with: before) == nil)
+  }
+}

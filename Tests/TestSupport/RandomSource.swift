@@ -1,0 +1,21 @@
+/// Numbers that look random and follow from their seed (SplitMix64).
+package struct RandomSource: RandomNumberGenerator {
+  private var state: UInt64
+
+  /// Makes a source; the same seed gives the same numbers.
+  package init(seed: UInt64) {
+    state = seed
+  }
+
+  /// The next number.
+  package mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ mixed >> 31
+  }
+
+  /// Whether something happens that does so once in `count` times.
+  package mutating func oneIn(_ count: Int) -> Bool { Int.random(in: 0..<count, using: &self) == 0 }
+}
