@@ -38,6 +38,15 @@ let package = Package(
       name: "CJanssonSupport",
       dependencies: ["CJansson"]
     ),
+    .systemLibrary(
+      name: "CPCRE2",
+      pkgConfig: "libpcre2-8",
+      providers: [.apt(["libpcre2-dev"])]
+    ),
+    .target(
+      name: "CPCRE2Support",
+      dependencies: ["CPCRE2"]
+    ),
     .target(
       name: "CPosixSupport",
       cSettings: [.define("_GNU_SOURCE")]
@@ -71,7 +80,7 @@ let package = Package(
       swiftSettings: swiftSettings
     ),
 
-    // JSON: values, schemas, messages.
+    // JSON: values, schemas, patterns, messages.
     .target(
       name: "Jansson",
       dependencies: [
@@ -104,7 +113,10 @@ let package = Package(
     ),
     .target(
       name: "JSONSchema",
-      dependencies: ["Jansson"],
+      dependencies: [
+        "Jansson",
+        "Patterns",
+      ],
       swiftSettings: swiftSettings
     ),
     .testTarget(
@@ -112,8 +124,19 @@ let package = Package(
       dependencies: [
         "JSONSchema",
         "Jansson",
+        "Schemas",
         "TestSupport",
       ],
+      swiftSettings: swiftSettings
+    ),
+    .target(
+      name: "Patterns",
+      dependencies: ["CPCRE2Support"],
+      swiftSettings: swiftSettings
+    ),
+    .testTarget(
+      name: "PatternsTests",
+      dependencies: ["Patterns"],
       swiftSettings: swiftSettings
     ),
     .target(
@@ -143,6 +166,28 @@ let package = Package(
 
     // The host.
     .target(
+      name: "AuditReports",
+      dependencies: [
+        "HostMethods",
+        "Jansson",
+        "LaunchModel",
+        "SceneModel",
+      ],
+      swiftSettings: swiftSettings
+    ),
+    .testTarget(
+      name: "AuditReportsTests",
+      dependencies: [
+        "AuditReports",
+        "HostMethods",
+        "Jansson",
+        "LaunchModel",
+        "SceneModel",
+        "TestSupport",
+      ],
+      swiftSettings: swiftSettings
+    ),
+    .target(
       name: "FuzzTarget",
       dependencies: [
         "HostMethods",
@@ -159,8 +204,13 @@ let package = Package(
       dependencies: [
         "HostMethods",
         "JSONRPC",
+        "JSONSchema",
         "Jansson",
+        "LaunchModel",
+        "PluginSupervision",
         "PosixRuntime",
+        "PropertyLists",
+        "SceneModel",
       ],
       swiftSettings: swiftSettings
     ),
@@ -171,6 +221,7 @@ let package = Package(
         "JSONSchema",
         "Jansson",
         "LaunchModel",
+        "PluginSupervision",
         "SceneModel",
         "Schemas",
       ],
@@ -191,6 +242,19 @@ let package = Package(
       swiftSettings: swiftSettings
     ),
     .target(
+      name: "PluginSupervision",
+      dependencies: ["Jansson"],
+      swiftSettings: swiftSettings
+    ),
+    .testTarget(
+      name: "PluginSupervisionTests",
+      dependencies: [
+        "Jansson",
+        "PluginSupervision",
+      ],
+      swiftSettings: swiftSettings
+    ),
+    .target(
       name: "PosixRuntime",
       dependencies: [
         "CPosixSupport",
@@ -198,14 +262,28 @@ let package = Package(
       ],
       swiftSettings: swiftSettings
     ),
+    .target(
+      name: "PropertyLists",
+      dependencies: ["Jansson"],
+      swiftSettings: swiftSettings
+    ),
+    .testTarget(
+      name: "PropertyListsTests",
+      dependencies: ["PropertyLists"],
+      swiftSettings: swiftSettings
+    ),
     .executableTarget(
       name: "scenehost",
       dependencies: [
+        "AuditReports",
         "HostKit",
         "HostMethods",
         "JSONRPC",
+        "JSONSchema",
         "Jansson",
+        "LaunchModel",
         "PosixRuntime",
+        "SceneModel",
       ],
       swiftSettings: swiftSettings
     ),
@@ -218,6 +296,17 @@ let package = Package(
         "Jansson",
         "Schemas",
         "TestSupport",
+      ],
+      exclude: ["Plugins"],
+      swiftSettings: swiftSettings
+    ),
+    // A plugin in Swift, which knows nothing of the host but its wire.
+    .executableTarget(
+      name: "SceneObserverPlugin",
+      path: "plugins/scene-observer",
+      exclude: [
+        "README.md",
+        "plugin.json",
       ],
       swiftSettings: swiftSettings
     ),

@@ -1,7 +1,9 @@
 import HostMethods
 package import JSONRPC
 import Jansson
+import LaunchModel
 package import PosixRuntime
+import SceneModel
 
 /// The main job: serves one client on standard input and output until its input ends.
 ///
@@ -12,7 +14,9 @@ package struct Server: ~Copyable {
   private let streams: StandardStreams
   private let signals: TerminationSignals
   private let host: Host
+  private let plugins: PluginHost?
   private var connection: Connection
+  private var pollSet = PollSet()
 
   /// Whether the client has closed its end.
   private var hasInputEnded = false
@@ -39,24 +43,56 @@ package struct Server: ~Copyable {
 
   /// Takes over standard input and output.
   ///
+  /// - Parameters:
+  ///   - framing: How messages are told apart.
+  ///   - limits: The bounds that the connection keeps.
+  ///   - app: The app that is installed and launched before the first request; nil for the template's.
+  ///   - plugins: The plugins to start; the app is launched once they take part.
   /// - Throws: `PosixError` when the streams cannot be taken over.
   package init(
-    framing: Framing, limits: Limits
+    framing: Framing, limits: Limits, app: AppFile? = nil, plugins files: [PluginFile] = []
   ) throws(PosixError) {
     let streams = try StandardStreams.claim()
     let signals = try TerminationSignals()
+    let (host, plugins) = try Server.host(limits, app, files, signals)
     self.streams = streams
     self.signals = signals
-    host = Host(limits: limits)
+    self.host = host
+    self.plugins = plugins
     connection = Connection(framing: framing, limits: limits)
+  }
+
+  /// Makes a host with its plugins, and launches the app.
+  private static func host(
+    _ limits: Limits, _ app: AppFile?, _ files: [PluginFile], _ signals: TerminationSignals
+  ) throws(PosixError) -> (Host, PluginHost?) {
+    var host = Host(limits: limits)
+    var plugins: PluginHost?
+    if !files.isEmpty {
+      let hooked = HookedApp()
+      host = Host(system: SceneSystem.bare(app: hooked), limits: limits)
+      hooked.host = host
+      let started = try PluginHost(files, signals: signals)
+      started.startAll(of: host)
+      host.plugins = started
+      plugins = started
+    }
+    host.readPropertyList = { AppFile.propertyList($0, besides: "") }
+    if app != nil || plugins != nil {
+      host.system.begin(with: app?.loaded.app ?? .template, policies: app?.loaded.policies ?? ScenePolicies())
+    }
+    return (host, plugins)
   }
 
   /// Serves until everything accepted is answered and the input has ended, or nobody reads the answers.
   ///
   /// - Throws: `PosixError` when the system fails.
   package mutating func run() throws(PosixError) -> Ending {
+    defer { plugins?.stopAll(of: host) }
     while true {
       let isDone = serveWaiting()
+      // A signal that came while a plugin was waited for has been taken there.
+      if signals.count > 0 { hasStoppedReading = true }
       let outcome = try flush()
       if outcome == .closed { return .outputClosed }
       isBlocked = outcome == .wouldBlock
@@ -93,12 +129,18 @@ package struct Server: ~Copyable {
 
   /// Waits for the client, or a signal. Returns whether to give up.
   private mutating func wait(canServe: Bool, isFinished: Bool) throws(PosixError) -> Bool {
+    if signals.count > 1 { return true }
     var interest: Readiness = []
     if connection.outbox.count > 0 { interest.insert(.output) }
     if !isFinished, !hasInputEnded, !hasStoppedReading, canServe || readsAhead {
       interest.insert(.input)
     }
-    let ready = try waitUntilReady(interest, streams, signals)
+    let ready: Readiness
+    if let plugins {
+      ready = try waitForAll(interest, plugins)
+    } else {
+      ready = try waitUntilReady(interest, streams, signals)
+    }
     if ready.contains(.signal), signals.next() != nil {
       // The first signal ends the reading; what was accepted is answered. A second one does not wait for a
       // client that takes no answers.
@@ -111,6 +153,27 @@ package struct Server: ~Copyable {
     }
     return false
   }
+
+  /// Waits for plugins too, and does what they want.
+  private mutating func waitForAll(
+    _ interest: Readiness, _ plugins: PluginHost
+  ) throws(PosixError) -> Readiness {
+    pollSet.removeAll()
+    let input = pollSet.add(interest.contains(.input) ? streams.inputNumber : -1, reading: true)
+    let output = pollSet.add(interest.contains(.output) ? streams.outputNumber : -1, writing: true)
+    let signal = pollSet.add(signals.number, reading: true)
+    try pollSet.wait(milliseconds: plugins.addInterests(to: &pollSet))
+    plugins.serve(host, pollSet)
+    plugins.serveRequests(host)
+    var ready: Readiness = []
+    if pollSet.isReady(input) { ready.insert(.input) }
+    if pollSet.isReady(output) { ready.insert(.output) }
+    if pollSet.isReady(signal) { ready.insert(.signal) }
+    return ready
+  }
+
+  /// Whether a plugin cannot take part although it should.
+  package var hasFailedPlugins: Bool { plugins?.hasFailures ?? false }
 
   /// Whether to go on reading while the client takes no answers: nobody waits for a file to be read.
   private var readsAhead: Bool {

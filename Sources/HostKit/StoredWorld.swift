@@ -1,13 +1,9 @@
 import HostMethods
 import JSONRPC
+import JSONSchema
 import Jansson
 package import PosixRuntime
-
-/// A file that is no stored world.
-package struct BadStateFile: Error {
-  /// The file, the line, and what is wrong.
-  package let message: String
-}
+import SceneModel
 
 /// A world that can be kept in a file between calls.
 ///
@@ -19,6 +15,9 @@ package struct StoredWorld: ~Copyable {
   private var connection = Connection(framing: .lines)
   private var journal = JSONWriter(capacity: 4096)
   private var hasChanged = false
+  /// The description of the app, on one line, and the file it came from; nil without one.
+  private var appText: String?
+  private var appPath: String?
 
   /// What came of a call.
   package struct Outcome {
@@ -28,14 +27,18 @@ package struct StoredWorld: ~Copyable {
     package let error: (code: Int, message: String)?
   }
 
-  /// Makes a bare world, or reads a stored one.
+  /// Makes a new world, or reads a stored one.
   ///
-  /// - Parameter path: The file; nil for a world that is not kept, and a new world when there is no file yet.
-  /// - Throws: `PosixError` when the file cannot be read, `BadStateFile` when it holds something else.
-  package init(path: String?) throws {
+  /// - Parameters:
+  ///   - path: The file; nil for a world that is not kept, and a new world when there is no file yet.
+  ///   - app: The app of a new world; nil for the template's. A stored world has its own, which has to be the same.
+  /// - Throws: `PosixError` when the file cannot be read, `BadFile` when it holds something else.
+  package init(path: String?, app: AppFile? = nil) throws {
     self.path = path
+    appText = app?.compactText
+    appPath = app?.path
     guard let path, Files.exists(path) else {
-      journal.sessionHeader()
+      try begin(with: app.map { $0.loaded })
       return
     }
     try Files.requireRegularFile(path)
@@ -47,7 +50,38 @@ package struct StoredWorld: ~Copyable {
       try restore(file.span.extracting(0..<end), path: path, line: line)
       file.removeFirst(min(end + 1, file.count))
     }
-    if line == 0 { journal.sessionHeader() }
+    if line == 0 { try begin(with: app.map { $0.loaded }) }
+  }
+
+  private mutating func begin(with app: LoadedApp?) throws {
+    journal.sessionHeader(app: appText, path: appPath)
+    host.readPropertyList = { AppFile.propertyList($0, besides: "") }
+    if let app { host.system.begin(with: app.app, policies: app.policies) }
+  }
+
+  /// Takes up the app of a stored world.
+  private mutating func resume(_ header: JSONValue, path: String) throws {
+    host.readPropertyList = { AppFile.propertyList($0, besides: "") }
+    var stored: String?
+    if let value = header.member("app") { stored = JSONFragment(value).text }
+    if let appText, appText != stored {
+      throw BadFile(
+        path: path, line: 1,
+        "the stored world has \(stored == nil ? "no app" : "another app"); leave --app out")
+    }
+    guard let stored, let value = header.member("app") else { return }
+    let base = header.text("appFile") ?? path
+    let host = host
+    host.readPropertyList = { AppFile.propertyList($0, besides: base) }
+    do throws(LoadingFailure) {
+      let loaded = try LoadedApp(value, host: host)
+      host.system.begin(with: loaded.app, policies: loaded.policies)
+    } catch {
+      let first = error.failures.first
+      throw BadFile(path: path, line: 1, "/app\(first?.instanceLocation ?? ""): \(first?.message ?? stored)")
+    }
+    // What requests name stands where it stood when they were made.
+    host.readPropertyList = { AppFile.propertyList($0, besides: "") }
   }
 
   private mutating func restore(_ text: Span<UInt8>, path: String, line: Int) throws {
@@ -55,29 +89,29 @@ package struct StoredWorld: ~Copyable {
     do throws(JSONParseError) {
       entry = try JSONDocument(parsing: text)
     } catch {
-      throw BadStateFile(message: "\(path):\(line):\(error.column): not JSON: \(error.text)")
+      throw BadFile(path: path, line: line, column: error.column, "not JSON: \(error.text)")
     }
     journal.startText()
     journal.value(entry.root)
     journal.bytes.append(0x0A)
     if line == 1 {
-      guard entry.root.member("scenehost")?.string?.copy() == "session",
+      guard entry.root.text("scenehost") == "session",
         entry.root.member("version")?.integer == 1
       else {
-        throw BadStateFile(
-          message: "\(path):1:1: the first line is {\"scenehost\":\"session\",\"version\":1}")
+        throw BadFile(path: path, line: 1, "the first line is {\"scenehost\":\"session\",\"version\":1}")
       }
+      try resume(entry.root, path: path)
       return
     }
-    guard let message = entry.root.member("message"), entry.root.member("dir")?.string?.copy() == "in"
+    guard let message = entry.root.member("message"), entry.root.text("dir") == "in"
     else {
-      throw BadStateFile(
-        message: "\(path):\(line):1: a line of a stored world is {\"dir\":\"in\",\"message\":{…}}")
+      throw BadFile(
+        path: path, line: line, "a line of a stored world is {\"dir\":\"in\",\"message\":{…}}")
     }
     let outcome = send(JSONFragment(message).text)
     if let error = outcome.error {
-      throw BadStateFile(
-        message: "\(path):\(line):1: the request cannot be carried out again: \(error.message)")
+      throw BadFile(
+        path: path, line: line, "the request cannot be carried out again: \(error.message)")
     }
   }
 
@@ -136,7 +170,7 @@ package struct StoredWorld: ~Copyable {
       return Outcome(text: JSONFragment(result).text, error: nil)
     }
     let code = error.member("code")?.integer.map { Int($0) } ?? 0
-    let text = error.member("message")?.string?.copy() ?? ""
+    let text = error.text("message") ?? ""
     return Outcome(text: JSONFragment(error).text, error: (code, text))
   }
 }
@@ -145,30 +179,33 @@ extension JSONFragment {
   /// The text of a request with the id 1.
   fileprivate static func request(_ method: String, params: String?) -> String {
     var writer = JSONWriter()
-    writer.beginObject()
-    writer.name("jsonrpc")
-    writer.string(literal: "2.0")
-    writer.name("id")
-    writer.integer(1)
-    writer.name("method")
-    writer.string(method)
-    if let params {
-      writer.name("params")
-      writer.verbatim(params.utf8Span.span)
+    writer.request(1, method) { json in
+      guard let params else { return }
+      // A line is a message, and outside of strings a line feed is a blank.
+      let line = params.utf8.map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 }
+      json.name("params")
+      json.verbatim(line.span)
     }
-    writer.endObject()
     return writer.text
   }
 }
 
 extension JSONWriter {
   /// Writes the first line of a recorded session.
-  fileprivate mutating func sessionHeader() {
+  fileprivate mutating func sessionHeader(app: String?, path: String?) {
     beginObject()
     name("scenehost")
     string(literal: "session")
     name("version")
     integer(1)
+    if let app {
+      name("app")
+      verbatim(app.utf8Span.span)
+    }
+    if let path {
+      name("appFile")
+      string(path)
+    }
     name("host")
     string(Host.version)
     endObject()

@@ -11,8 +11,7 @@ extension Host {
       if params.member("screen") != nil { throw invalidParams(choosing: "scene", "screen") }
       return (try scene(name), point)
     }
-    let name = params.text("screen")
-    let screen = try refusing { () throws(SceneError) in try system.screen(name) }
+    let screen = try screen(params)
     guard let scene = system.state.scene(at: point, on: screen) else { return nil }
     return (scene, point.moved(from: .zero, to: system.state.scenes[scene].frame.origin))
   }
@@ -24,7 +23,7 @@ extension Host {
     if isTo == (params.member("from") != nil) { throw invalidParams(choosing: "to", "from") }
     let name = isTo ? params.text("to") : params.text("from")
     var other: Handle<Window>?
-    if let name { other = try refusing { () throws(SceneError) in try system.window(name) } }
+    if let name { other = try window(name) }
     return isTo
       ? system.state.convert(point, from: receiver, to: other)
       : system.state.convert(point, from: other, to: receiver)

@@ -5,8 +5,23 @@ import SceneModel
 extension Host {
   /// The window that the member `window` names.
   func window(_ params: JSONValue) throws(RPCError) -> Handle<Window> {
-    let name = params.text("window") ?? ""
-    return try refusing { () throws(SceneError) in try system.window(name) }
+    try window(params.text("window") ?? "")
+  }
+
+  /// The window of a name.
+  func window(_ name: String) throws(RPCError) -> Handle<Window> {
+    try refusing { () throws(SceneError) in try system.window(name) }
+  }
+
+  /// The connected scene that the member `scene` names.
+  func scene(_ params: JSONValue) throws(RPCError) -> Handle<Scene> {
+    try scene(params.text("scene") ?? "")
+  }
+
+  /// The screen that the member `screen` names; that of the device when it is left out.
+  func screen(_ params: JSONValue) throws(RPCError) -> Handle<Screen> {
+    let name = params.text("screen")
+    return try refusing { () throws(SceneError) in try system.screen(name) }
   }
 
   /// The connected scene of a name.
@@ -16,7 +31,7 @@ extension Host {
 
   /// Writes the result of what changes a window: its identifier, more members, the events.
   func writeWindow(
-    _ window: Handle<Window>, _ reply: inout Reply, _ writeMembers: (inout JSONWriter) -> Void
+    _ window: Handle<Window>, _ reply: inout Reply, _ writeMembers: (inout JSONWriter) -> Void = { _ in }
   ) {
     reply.json.beginObject()
     reply.json.name("window")

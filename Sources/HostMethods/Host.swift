@@ -1,6 +1,6 @@
 package import JSONRPC
 import JSONSchema
-import Jansson
+package import Jansson
 package import SceneModel
 
 /// The host behind a connection: it finds the method of a request, checks the parameters, and calls the method on its world.
@@ -22,6 +22,16 @@ package final class Host: RequestHandler {
   package internal(set) var isShutdownRequested = false
   /// The bounds that the connection keeps, for `host.hello` to tell.
   package let limits: Limits
+
+  /// The plugins; nil when there are none.
+  package var plugins: (any PluginGateway)?
+  /// What made each event.
+  package let explanations = Explanations()
+  /// The numbers of the events before each call that a plugin makes inside its hook, the innermost last.
+  private var nestedMarks: [Int] = []
+
+  /// Reads a property list from a path, as JSON; nil where there are no files.
+  package var readPropertyList: ((String) -> Result<String, PropertyListProblem>)?
 
   /// The worlds kept by `checkpoint`, in the order of their numbers.
   var checkpoints: [SceneState] = []
@@ -58,7 +68,16 @@ package final class Host: RequestHandler {
   /// Carries out one request.
   package func handle(_ request: borrowing Request, _ reply: inout Reply) throws(RPCError) {
     guard let method = catalog.method(request.method) else {
-      throw methodNotFound(request.method.copy())
+      let name = request.method.copy()
+      if let plugins, let result = try plugins.call(name, request.params, of: self) {
+        writeResult(result, &reply)
+        return
+      }
+      throw methodNotFound(name)
+    }
+    let before = system.lastSequence
+    defer {
+      explanations.note(method.name, request.id, before, system.lastSequence, depth: nestedMarks.count)
     }
     let schema = method.parameters
     guard let params = request.params else {
@@ -81,13 +100,37 @@ package final class Host: RequestHandler {
     try method.call(params, self, &reply)
   }
 
+  /// Writes the result of a plugin's method, with the events that it has led to as the host's own methods have them.
+  private func writeResult(_ result: String, _ reply: inout Reply) {
+    guard nestedMarks.isEmpty, !system.events.isEmpty,
+      let document = try? JSONDocument(parsing: result.utf8Span.span), document.root.isObject
+    else {
+      reply.json.verbatim(result.utf8Span.span)
+      return
+    }
+    reply.json.beginObject()
+    var members = document.root.members
+    while let member = members.next() {
+      // A plugin hands on what its own calls have led to; here is all of it.
+      if member.name.copy() == "events" { continue }
+      reply.json.name(escaping: member.name)
+      reply.json.value(member.value)
+    }
+    deliverEvents(&reply)
+    reply.json.endObject()
+  }
+
+  /// Whether a method is one of the host's own.
+  package func hasMethod(_ method: String) -> Bool { catalog.names.contains(method) }
+
   /// Whether a method can change the world; false for a method that nobody has.
   package func changesWorld(_ method: String) -> Bool {
     catalog.changesWorld(method)
   }
 
   private func methodNotFound(_ name: String) -> RPCError {
-    let similar = nearestNames(to: name, among: catalog.names)
+    let known = catalog.names + (plugins?.methods.map(\.name) ?? [])
+    let similar = nearestNames(to: name, among: known)
     var message = "no method is called \"\(name)\""
     if let nearest = similar.first { message += "; did you mean \"\(nearest)\"?" }
     return RPCError(
@@ -98,18 +141,50 @@ package final class Host: RequestHandler {
 
   /// Writes the member `events` of a result, or sends the events as notifications, and forgets them.
   func deliverEvents(_ reply: inout Reply) {
+    let app = system.state.app
+    if let mark = nestedMarks.last {
+      // The events belong to the request that waits for the hook; the plugin sees those of its own call.
+      reply.json.name("events")
+      reply.json.beginArray()
+      for event in system.events where event.sequence > mark { reply.json.event(event, eventTexts, of: app) }
+      reply.json.endArray()
+      return
+    }
     let delivery = eventDelivery
+    let plugins = plugins
     system.takeEvents { events in
       if delivery.isNotified {
         for index in events.indices {
-          reply.notify("event") { $0.event(events[index], eventTexts) }
+          reply.notify("event") { $0.event(events[index], eventTexts, of: app) }
         }
       }
+      plugins?.tell(events, of: self)
       guard delivery.isInReply else { return }
       reply.json.name("events")
       reply.json.beginArray()
-      for index in events.indices { reply.json.event(events[index], eventTexts) }
+      for index in events.indices { reply.json.event(events[index], eventTexts, of: app) }
       reply.json.endArray()
     }
+  }
+
+  /// Carries out a request that a plugin makes inside its hook: at once, in the middle of the one that waits for it.
+  package func handleNested(_ request: borrowing Request, _ reply: inout Reply) throws(RPCError) {
+    nestedMarks.append(system.lastSequence)
+    defer { nestedMarks.removeLast() }
+    try handle(request, &reply)
+  }
+
+  /// Writes an event as `events` has it.
+  package func write(_ event: Event, to json: inout JSONWriter) {
+    json.event(event, eventTexts, of: system.state.app)
+  }
+
+  /// Writes the result of what has nothing more to say than whom it concerned: its identifier, and the events.
+  func writeIdentifier(_ name: StaticString, _ identifier: String, _ reply: inout Reply) {
+    reply.json.beginObject()
+    reply.json.name(name)
+    reply.json.string(identifier)
+    deliverEvents(&reply)
+    reply.json.endObject()
   }
 }

@@ -1,6 +1,7 @@
 import JSONRPC
 import JSONSchema
 import Jansson
+import PluginSupervision
 import Schemas
 
 /// What carries out a method: reads its parameters, which have been checked, and writes its result.
@@ -44,8 +45,66 @@ package final class MethodCatalog {
     table.number(of: name).map { methods[$0] }
   }
 
+  /// The schema of app descriptions.
+  private(set) lazy var appSchema = type("app")
+  /// The schema of plugin manifests.
+  private(set) lazy var manifestSchema = type("pluginManifest")
+  /// The schema of `plugin.json`.
+  private(set) lazy var pluginDescriptionSchema = type("pluginDescription")
+  private var hookSchemas: [String: CompiledSchema] = [:]
+  private var changing: [String: Bool] = [:]
+
+  /// The schema of a hook's parameters or of its answers, as its file in `schemas/hooks` has it.
+  func hookSchema(_ hook: Hook, _ member: StaticString) -> CompiledSchema {
+    let key = "\(hook.rawValue).\(member)"
+    if let schema = hookSchemas[key] { return schema }
+    guard let document = EmbeddedSchema.at("hooks/\(hook.rawValue).json") else {
+      preconditionFailure("hooks/\(hook.rawValue).json is missing")
+    }
+    let content = embedded(document)
+    guard let value = content.root.member(member) else { preconditionFailure("\(key) is missing") }
+    do throws(SchemaError) {
+      let schema = try CompiledSchema(value, baseURI: document.uri, library: library.schemas)
+      hookSchemas[key] = schema
+      return schema
+    } catch {
+      preconditionFailure("\(error.location): \(error.message)")
+    }
+  }
+
+  /// Compiles the schema of a type.
+  func type(_ name: String) -> CompiledSchema {
+    guard let document = EmbeddedSchema.at("types/\(name).json") else {
+      preconditionFailure("types/\(name).json is missing")
+    }
+    do throws(SchemaError) {
+      return try CompiledSchema(embedded(document).root, baseURI: document.uri, library: library.schemas)
+    } catch {
+      preconditionFailure("\(error.location): \(error.message)")
+    }
+  }
+
+  /// The names of the members that an app description can have, as its schema lists them.
+  var appMembers: [String] {
+    guard let document = EmbeddedSchema.at("types/app.json") else { return [] }
+    let schema = embedded(document)
+    var names: [String] = []
+    guard let properties = schema.root.member("properties") else { return [] }
+    var members = properties.members
+    while let member = members.next() { names.append(member.name.copy()) }
+    return names
+  }
+
   /// Whether a method can change the world, as its schema says.
   func changesWorld(_ name: String) -> Bool {
+    if let known = changing[name] { return known }
+    guard names.contains(name) else { return false }
+    let changes = readsAsChanging(name)
+    changing[name] = changes
+    return changes
+  }
+
+  private func readsAsChanging(_ name: String) -> Bool {
     guard let document = EmbeddedSchema.at("methods/\(name).json") else { return false }
     return embedded(document).root.member("x-changesWorld")?.boolean ?? false
   }
@@ -85,7 +144,10 @@ package final class MethodCatalog {
     ("enterForeground", EnterForeground.call),
     ("resignActive", ResignActive.call),
     ("becomeActive", BecomeActive.call),
+    ("configureApp", ConfigureApp.call),
     ("launch", LaunchMethod.call),
+    ("deliveryMatrix", DeliveryMatrix.call),
+    ("setConditions", SetConditions.call),
     ("terminate", Terminate.call),
     ("discardSession", DiscardSession.call),
     ("advanceTime", AdvanceTime.call),
@@ -106,6 +168,10 @@ package final class MethodCatalog {
     ("host.shutdown", HostShutdown.call),
     ("host.sync", HostSync.call),
     ("host.validate", HostValidate.call),
+    ("host.explain", HostExplain.call),
+    ("plugin.list", PluginList.call),
+    ("plugin.start", PluginStart.call),
+    ("plugin.stop", PluginStop.call),
     ("rpc.discover", RPCDiscover.call),
   ]
 }

@@ -6,7 +6,7 @@ extension MethodCatalog {
   package var summaries: String {
     let width = names.map(\.count).max() ?? 0
     return names.map { name in
-      let summary = help(of: name) { $0.member("summary")?.string?.copy() } ?? ""
+      let summary = help(of: name) { $0.text("summary") } ?? ""
       return "  \(padded(name, to: width))  \(summary)\n"
     }.joined()
   }
@@ -14,13 +14,13 @@ extension MethodCatalog {
   /// What a person at a shell has to know to call a method, as its schema says it; nil when there is no such method.
   package func help(of method: String) -> String? {
     help(of: method) { schema in
-      var text = "\(method): \(schema.text("summary"))\n\n\(schema.text("description"))\n"
+      var text = "\(method): \(schema.text("summary") ?? "")\n\n\(schema.text("description") ?? "")\n"
       if let params = schema.member("params"), params.count > 0 { text += parameters(params) }
       if let errors = schema.member("errors"), errors.count > 0 {
         text += "\nErrors:\n"
         for index in 0..<errors.count {
           guard let error = errors.element(index) else { continue }
-          text += "  \(error.member("code")?.integer ?? 0)  \(error.text("message"))\n"
+          text += "  \(error.member("code")?.integer ?? 0)  \(error.text("message") ?? "")\n"
         }
       }
       if let examples = schema.member("examples") { text += commands(method, examples) }
@@ -41,7 +41,7 @@ private func parameters(_ params: JSONValue) -> String {
     guard let schema = param.member("schema") else { continue }
     let type = typeName(schema)
     let isRequired = param.member("required")?.boolean ?? false
-    rows.append((param.text("name"), isRequired ? type : "[\(type)]", param.text("summary")))
+    rows.append((param.text("name") ?? "", isRequired ? type : "[\(type)]", param.text("summary") ?? ""))
   }
   let nameWidth = rows.map(\.name.count).max() ?? 0
   let typeWidth = rows.map(\.type.count).max() ?? 0
@@ -53,8 +53,8 @@ private func parameters(_ params: JSONValue) -> String {
 }
 
 /// What a schema accepts, in a word: the values it lists, the types, or the name of the file it refers to.
-private func typeName(_ schema: JSONValue) -> String {
-  if let reference = schema.member("$ref")?.string?.copy() {
+func typeName(_ schema: JSONValue) -> String {
+  if let reference = schema.text("$ref") {
     return String(reference.split(separator: "/").last?.split(separator: ".").first ?? "any")
   }
   if let values = schema.member("enum") { return alternatives(values) }
@@ -94,7 +94,7 @@ private func arguments(of example: JSONValue) -> String {
   var text = ""
   for index in 0..<params.count {
     guard let param = params.element(index), let value = param.member("value") else { continue }
-    text += " \(param.text("name"))=\(quotedForShell(argument(value)))"
+    text += " \(param.text("name") ?? "")=\(quotedForShell(argument(value)))"
   }
   return text
 }
@@ -123,9 +123,4 @@ private func quotedForShell(_ text: String) -> String {
 
 private func padded(_ text: String, to width: Int) -> String {
   text + String(repeating: " ", count: max(0, width - text.count))
-}
-
-extension JSONValue {
-  /// The text of a member; empty when there is none.
-  fileprivate func text(_ name: StaticString) -> String { member(name)?.string?.copy() ?? "" }
 }

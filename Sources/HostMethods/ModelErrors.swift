@@ -1,4 +1,4 @@
-import JSONRPC
+package import JSONRPC
 import Jansson
 import LaunchModel
 import SceneModel
@@ -6,8 +6,10 @@ import SceneModel
 /// The codes of the errors that are not JSON-RPC's own, with their kinds.
 ///
 /// The condition of each: an identifier nobody has (-32001 to -32004), a session without a scene (-32005), an
-/// identifier somebody has (-32006), a view or a checkpoint nobody has (-32007, -32008), a refusal of the system (-32010, -32011), a launch that no system would
-/// deliver (-32020), a version nobody speaks (-32030), a schema that is none (-32031).
+/// identifier somebody has (-32006), a view, a checkpoint or an event nobody has (-32007 to -32009), a refusal of the system (-32010, -32011), a launch that no system would
+/// deliver (-32020), a version nobody speaks (-32030), a schema that is none (-32031), a plugin nobody has (-32040), a
+/// call that a plugin may not make (-32041), plugins that wait for one another (-32042), a plugin that does not do
+/// its part (-32043), a call inside a hook that what waits for the hook would not survive (-32044).
 package enum ModelErrorCode: Int, CaseIterable, Sendable {
   case sessionNotFound = -32001
   case sceneNotFound = -32002
@@ -17,11 +19,17 @@ package enum ModelErrorCode: Int, CaseIterable, Sendable {
   case identifierTaken = -32006
   case viewNotFound = -32007
   case checkpointNotFound = -32008
+  case eventNotFound = -32009
   case requestDenied = -32010
   case multipleScenesNotSupported = -32011
   case invalidLaunch = -32020
   case protocolVersionNotSupported = -32030
   case invalidSchema = -32031
+  case pluginNotFound = -32040
+  case notGranted = -32041
+  case pluginCycle = -32042
+  case pluginFault = -32043
+  case reentrantCall = -32044
 
   /// The stable name that scripts compare.
   package var kind: String { "\(self)" }
@@ -29,11 +37,11 @@ package enum ModelErrorCode: Int, CaseIterable, Sendable {
 
 extension RPCError {
   /// Makes an error of the model.
-  init(
+  package init(
     _ code: ModelErrorCode, _ message: String,
-    details: [(name: StaticString, value: Detail)] = []
+    details: [(name: StaticString, value: Detail)] = [], origin: String = "host"
   ) {
-    self.init(code: code.rawValue, kind: code.kind, message: message, details: details)
+    self.init(code: code.rawValue, kind: code.kind, message: message, details: details, origin: origin)
   }
 
   /// The error for a refusal of the system.
@@ -64,6 +72,8 @@ extension RPCError {
       self.init(.identifierTaken, "the identifier \"\(name)\" is taken", details: details)
     case .requestDenied(let reason):
       self.init(.requestDenied, reason, details: details)
+    case .refused(let refusal):
+      self.init(.requestDenied, refusal.reason, details: details, origin: refusal.plugin ?? "host")
     case .multipleScenesNotSupported:
       self.init(
         .multipleScenesNotSupported, "the app or the device does not support a second scene",

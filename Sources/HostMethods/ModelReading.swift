@@ -4,13 +4,6 @@ import SceneModel
 
 // What a schema has checked is read here without checking it again; a member of another type counts as left out.
 
-extension JSONValue {
-  /// The text of a member; nil when it is left out or null.
-  func text(_ name: StaticString) -> String? {
-    member(name)?.string?.copy()
-  }
-}
-
 extension UserActivity {
   /// Reads an activity.
   convenience init(_ value: JSONValue) {
@@ -120,7 +113,8 @@ extension NotificationResponse {
       identifier: request?.text("identifier") ?? "",
       trigger: trigger.flatMap { Trigger(rawValue: $0) },
       content: fragment(request?.member("content")),
-      actionIdentifier: value.text("actionIdentifier"))
+      actionIdentifier: value.text("actionIdentifier"),
+      targetContentIdentifier: request?.member("content")?.text("targetContentIdentifier"))
   }
 }
 

@@ -21,13 +21,17 @@ struct EventTexts: Sendable {
 }
 
 extension JSONWriter {
-  /// Writes an event.
-  mutating func event(_ event: Event, _ texts: EventTexts) {
+  /// Writes an event of an app.
+  mutating func event(_ event: Event, _ texts: EventTexts, of app: InstalledApp) {
     beginObject()
     raw(#""seq":"#)
     integer(event.sequence)
     texts.write(event.name, to: &self)
     string(event.target)
+    if app.unimplemented.contains(event.name) {
+      name("implemented")
+      boolean(false)
+    }
     detail(event.detail)
     endObject()
   }
@@ -48,6 +52,12 @@ extension JSONWriter {
     case .activity(let activity):
       name("userActivity")
       userActivity(activity)
+    case .payload(let options):
+      name("options")
+      self.options(options)
+    case .reason(let reason):
+      name("reason")
+      string(reason)
     case .restoration(let activity):
       name("userActivity")
       userActivityOrNull(activity)
@@ -80,8 +90,14 @@ extension JSONWriter {
     endObject()
   }
 
-  private mutating func options(_ options: ConnectionOptions) {
+  mutating func options(_ options: ConnectionOptions) {
     beginObject()
+    if !options.urlContexts.isEmpty {
+      name("urlContexts")
+      beginArray()
+      for context in options.urlContexts { urlContext(context) }
+      endArray()
+    }
     if !options.userActivities.isEmpty {
       name("userActivities")
       beginArray()
@@ -91,6 +107,18 @@ extension JSONWriter {
     if let type = options.handoffUserActivityType {
       name("handoffUserActivityType")
       string(type)
+    }
+    if let response = options.notificationResponse {
+      name("notificationResponse")
+      notificationResponse(response)
+    }
+    if let item = options.shortcutItem {
+      name("shortcutItem")
+      shortcutItem(item)
+    }
+    if let metadata = options.cloudKitShareMetadata {
+      name("cloudKitShareMetadata")
+      verbatim(metadata.utf8Span.span)
     }
     endObject()
   }

@@ -1,9 +1,13 @@
 package import Jansson
+package import PluginSupervision
 import Schemas
 
 extension JSONWriter {
-  /// Writes the OpenRPC document of the host: the files of `schemas/`, put together.
-  package mutating func openRPCDocument(_ catalog: MethodCatalog) {
+  /// Writes the OpenRPC document of the host: the files of `schemas/`, put together, and the methods of plugins as their
+  /// manifests describe them.
+  package mutating func openRPCDocument(
+    _ catalog: MethodCatalog, plugins: [(name: String, method: PluginManifest.Method)] = []
+  ) {
     beginObject()
     name("openrpc")
     string(literal: "1.3.2")
@@ -22,6 +26,7 @@ extension JSONWriter {
       guard let document = EmbeddedSchema.at("methods/\(method).json") else { continue }
       rewriting(embedded(document).root)
     }
+    for (name, method) in plugins { pluginMethod(name, method) }
     endArray()
     name("components")
     beginObject()
@@ -35,6 +40,50 @@ extension JSONWriter {
     endObject()
     endObject()
     endObject()
+  }
+
+  /// Writes a method of a plugin: parameters by name, each with the schema that the manifest gives.
+  private mutating func pluginMethod(_ fullName: String, _ method: PluginManifest.Method) {
+    beginObject()
+    name("name")
+    string(fullName)
+    if let summary = method.summary {
+      name("summary")
+      string(summary)
+    }
+    name("paramStructure")
+    string(literal: "by-name")
+    name("params")
+    beginArray()
+    if let text = method.params, let document = try? JSONDocument(parsing: text.utf8Span.span) {
+      parameters(document.root)
+    }
+    endArray()
+    name("result")
+    beginObject()
+    name("name")
+    string(literal: "result")
+    name("schema")
+    if let schema = method.result { verbatim(schema.utf8Span.span) } else { boolean(true) }
+    endObject()
+    endObject()
+  }
+
+  private mutating func parameters(_ schema: JSONValue) {
+    guard let properties = schema.member("properties") else { return }
+    let required = schema.texts("required") ?? []
+    var members = properties.members
+    while let member = members.next() {
+      let text = member.name.copy()
+      beginObject()
+      name("name")
+      string(text)
+      name("required")
+      boolean(required.contains(text))
+      name("schema")
+      value(member.value)
+      endObject()
+    }
   }
 
   /// Writes a schema or what holds schemas, references between files made references inside the document.
@@ -71,7 +120,7 @@ extension JSONWriter {
 private enum OpenRPCReference {
   /// The name of the type that a path or a reference to `types/NAME.json` leads to.
   static func typeName(_ path: String) -> String? {
-    guard path.hasSuffix(".json"), !path.hasPrefix("methods/") else { return nil }
+    guard path.hasSuffix(".json"), !path.hasPrefix("methods/"), !path.hasPrefix("hooks/") else { return nil }
     let file = path.split(separator: "/").last ?? ""
     return String(file.dropLast(5))
   }

@@ -39,7 +39,7 @@ package final class ParameterSchema {
     var required: [String] = []
     if let params = method.member("params") {
       for index in 0..<params.count {
-        guard let param = params.element(index), let name = param.member("name")?.string?.copy(),
+        guard let param = params.element(index), let name = param.text("name"),
           let schema = param.member("schema")
         else { continue }
         writer.name(escaping: name)
@@ -91,9 +91,9 @@ package final class ParameterSchema {
     compiled.validates(params.root)
   }
 
-  /// The error that lists everything wrong with parameters.
+  /// The error that lists everything wrong with parameters that are known not to be valid.
   func error(for params: JSONValue) -> RPCError {
-    invalidParams(compiled.failures(of: params))
+    invalidParams(compiled.failures(ofInvalid: params))
   }
 }
 

@@ -33,6 +33,28 @@ package struct PosixError: Error, Equatable, Sendable {
   }
 }
 
+/// Passes a result on, or throws what a negative one says.
+@discardableResult
+func check(_ result: Int32, _ attempt: String) throws(PosixError) -> Int32 {
+  // Calls of the C library say -1 and leave the reason in errno; those of CPosixSupport say the reason.
+  if result < 0 { throw PosixError(number: result == -1 ? errno : -result, attempt: attempt) }
+  return result
+}
+
+/// Writes bytes to a descriptor, all of them, waiting when it has to.
+///
+/// - Returns: 0, or the error number that kept them from being written.
+func writeAll(_ bytes: Span<UInt8>, to descriptor: Int32) -> Int32 {
+  var position = 0
+  while position < bytes.count {
+    let written = unsafe bytes.extracting(position...).withUnsafeBufferPointer {
+      unsafe Glibc.write(descriptor, $0.baseAddress!, $0.count)
+    }
+    if written >= 0 { position += written } else if errno != EINTR { return errno }
+  }
+  return 0
+}
+
 /// Whether writing may go on.
 package enum WriteOutcome: Equatable, Sendable {
   /// So many bytes are gone.

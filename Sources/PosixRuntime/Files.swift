@@ -11,8 +11,7 @@ package enum Files {
     let attempt = "reading \(path == "-" ? "standard input" : path)"
     let number =
       path == "-" ? posix_support_duplicate(0) : unsafe open(path, O_RDONLY | O_CLOEXEC)
-    if number < 0 { throw PosixError(number: number == -1 ? errno : -number, attempt: attempt) }
-    let descriptor = Descriptor(owning: number)
+    let descriptor = Descriptor(owning: try check(number, attempt))
     var buffer = ByteBuffer(capacity: 64 * 1024)
     while true {
       let count = unsafe buffer.fill(minimum: 64 * 1024) { memory in
@@ -49,16 +48,8 @@ package enum Files {
     let path = withoutLinks(path)
     let temporary = "\(path).\(getpid()).partial"
     let number = unsafe open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-    if number < 0 { throw PosixError(number: errno, attempt: attempt) }
-    let descriptor = Descriptor(owning: number)
-    var failure: Int32 = 0
-    var position = 0
-    while position < bytes.count, failure == 0 {
-      let written = unsafe bytes.extracting(position...).withUnsafeBufferPointer {
-        unsafe Glibc.write(descriptor.number, $0.baseAddress!, $0.count)
-      }
-      if written >= 0 { position += written } else if errno != EINTR { failure = errno }
-    }
+    let descriptor = Descriptor(owning: try check(number, attempt))
+    var failure = writeAll(bytes, to: descriptor.number)
     if failure == 0, fsync(descriptor.number) < 0 { failure = errno }
     if failure == 0, unsafe rename(temporary, path) < 0 { failure = errno }
     if failure != 0 {
@@ -72,4 +63,74 @@ package enum Files {
     defer { unsafe free(real) }
     return unsafe String(cString: real)
   }
+}
+
+extension Files {
+  /// The path from the root, without links.
+  ///
+  /// - Throws: `PosixError` when nothing is there.
+  package static func absolutePath(_ path: String) throws(PosixError) -> String {
+    guard let real = unsafe realpath(path, nil) else {
+      throw PosixError(number: errno, attempt: "reading \(path)")
+    }
+    defer { unsafe free(real) }
+    return unsafe String(cString: real)
+  }
+
+  /// The path of this program; nil where the system does not say.
+  package static var ownPath: String? { try? absolutePath("/proc/self/exe") }
+
+  /// Whether a folder is at a path.
+  package static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// The path of a program: as it is when it starts at the root, from a folder when it has a slash, else looked for
+  /// where programs are.
+  ///
+  /// - Throws: `PosixError` when there is none that can be started.
+  package static func program(_ name: String, in folder: String) throws(PosixError) -> String {
+    if name.hasPrefix("/") { return name }
+    if name.contains("/") { return "\(folder)/\(name)" }
+    let places = (Environment.value(of: "PATH") ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":")
+    for place in places where unsafe access("\(place)/\(name)", X_OK) == 0 { return "\(place)/\(name)" }
+    throw PosixError(number: ENOENT, attempt: "looking for the program \(name)")
+  }
+}
+
+extension Files {
+  /// What keeps a file from being started, in words that go on after its path; empty when nothing more is known.
+  static func obstacle(_ path: String, _ number: Int32) -> String {
+    switch number {
+    case EACCES where exists(path):
+      return unsafe access(path, X_OK) != 0 ? ", which is not executable" : ""
+    case ENOEXEC: return ", which is no program and has no first line that names an interpreter"
+    case ENOENT where exists(path): return interpreter(of: path).map { ", whose interpreter is \($0)" } ?? ""
+    default: return ""
+    }
+  }
+
+  /// The interpreter that the first line of a script names.
+  private static func interpreter(of path: String) -> String? {
+    guard let content = try? read(path), content.count > 2, content.span[0] == UInt8(ascii: "#"),
+      content.span[1] == UInt8(ascii: "!")
+    else { return nil }
+    let end = min(content.firstIndex(of: 0x0A, from: 0) ?? content.count, 256)
+    var bytes: [UInt8] = []
+    for index in 2..<end { bytes.append(content.span[index]) }
+    return String(decoding: bytes, as: UTF8.self).split(separator: " ").first.map { String($0) }
+  }
+}
+
+/// The variables that the host was started with.
+package enum Environment {
+  /// The value of a variable; nil when it is not set.
+  package static func value(of name: String) -> String? {
+    guard let value = unsafe getenv(name) else { return nil }
+    return unsafe String(cString: value)
+  }
+
+  /// The number of this process.
+  package static var process: Int { Int(getpid()) }
 }

@@ -2,8 +2,10 @@ import CPosixSupport
 import Glibc
 
 /// The signals that ask the process to finish, turned into something to wait for.
-package struct TerminationSignals: ~Copyable {
+package final class TerminationSignals {
   private let descriptor: Descriptor
+  /// How many have come.
+  package private(set) var count = 0
 
   /// Begins to collect SIGTERM, SIGINT and SIGHUP, which no longer end the process by themselves.
   ///
@@ -11,17 +13,18 @@ package struct TerminationSignals: ~Copyable {
   package init() throws(PosixError) {
     let signals = [SIGTERM, SIGINT, SIGHUP]
     let number = unsafe posix_support_open_signals(signals, signals.count)
-    if number < 0 { throw PosixError(number: -number, attempt: "waiting for signals") }
-    descriptor = Descriptor(owning: number)
+    descriptor = Descriptor(owning: try check(number, "waiting for signals"))
   }
 
   /// The number to wait on.
   package var number: Int32 { descriptor.number }
 
   /// Takes the next signal; nil when none came.
-  package borrowing func next() -> Int32? {
+  package func next() -> Int32? {
     let signal = posix_support_next_signal(descriptor.number)
-    return signal > 0 ? signal : nil
+    guard signal > 0 else { return nil }
+    count += 1
+    return signal
   }
 }
 
@@ -53,7 +56,7 @@ package struct Readiness: OptionSet, Sendable {
 /// - Throws: `PosixError`.
 package func waitUntilReady(
   _ interest: Readiness, _ streams: borrowing StandardStreams,
-  _ signals: borrowing TerminationSignals
+  _ signals: TerminationSignals
 ) throws(PosixError) -> Readiness {
   // A negative number is passed over by the system.
   var entries: InlineArray<3, pollfd> = [

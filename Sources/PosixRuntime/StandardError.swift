@@ -5,36 +5,40 @@ package enum StandardError {
   /// Writes a line in one piece.
   package static func write(line text: String) {
     // When it cannot be said there, it cannot be said.
-    _ = Output.write(text + "\n", to: 2)
+    _ = writeAll((text + "\n").utf8Span.span, to: 2)
+  }
+
+  /// Writes a line if somebody takes it soon: whoever floods the log does not keep the host from its work.
+  ///
+  /// - Parameters:
+  ///   - text: The line; what goes beyond 4,000 bytes of it is left out, so that a pipe takes it in one piece.
+  ///   - milliseconds: How long to wait for somebody to take it.
+  /// - Returns: Whether it was written.
+  package static func offer(line text: String, waiting milliseconds: Int) -> Bool {
+    var entry = pollfd(fd: 2, events: Int16(POLLOUT), revents: 0)
+    if unsafe poll(&entry, 1, Int32(clamping: milliseconds)) == 0 { return false }
+    write(line: text.utf8.count <= 4000 ? text : String(decoding: text.utf8.prefix(4000), as: UTF8.self))
+    return true
   }
 }
 
 /// Plain output of the commands that do not serve.
 package enum Output {
+  /// Whether a person reads it on a terminal.
+  package static var isTerminal: Bool { isatty(1) == 1 }
+
+  /// Whether the environment asks for no colours: `NO_COLOR` with any value, or a terminal that is dumb.
+  package static var refusesColour: Bool {
+    if let value = unsafe getenv("NO_COLOR"), unsafe value.pointee != 0 { return true }
+    guard let terminal = unsafe getenv("TERM") else { return false }
+    return unsafe String(cString: terminal) == "dumb"
+  }
+
   /// Writes a text to standard output, all of it, waiting when it has to.
   ///
   /// - Throws: `PosixError` when not all of it could be written.
   package static func write(_ text: String) throws(PosixError) {
-    let number = write(text, to: 1)
+    let number = writeAll(text.utf8Span.span, to: 1)
     if number != 0 { throw PosixError(number: number, attempt: "writing standard output") }
-  }
-
-  /// Writes a text to a descriptor.
-  ///
-  /// - Returns: 0, or the error number that kept it from being written.
-  fileprivate static func write(_ text: String, to descriptor: Int32) -> Int32 {
-    var rest = text[...].utf8
-    while !rest.isEmpty {
-      let part = Array(rest.prefix(64 * 1024))
-      let written = unsafe part.withUnsafeBytes { bytes in
-        unsafe Glibc.write(descriptor, bytes.baseAddress, bytes.count)
-      }
-      if written > 0 {
-        rest = rest.dropFirst(written)
-      } else if errno != EINTR {
-        return errno
-      }
-    }
-    return 0
   }
 }

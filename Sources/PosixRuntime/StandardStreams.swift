@@ -105,12 +105,4 @@ package struct StandardStreams: ~Copyable {
   }
 }
 
-/// Passes a result on, or throws what a negative one says.
-@discardableResult
-private func check(_ result: Int32, _ attempt: String) throws(PosixError) -> Int32 {
-  // Calls of the C library say -1 and leave the reason in errno; those of CPosixSupport say the reason.
-  if result < 0 { throw PosixError(number: result == -1 ? errno : -result, attempt: attempt) }
-  return result
-}
-
 private func resultOrError(_ result: Int) -> Int { result < 0 ? Int(-errno) : result }

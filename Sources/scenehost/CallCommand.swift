@@ -7,25 +7,18 @@ import PosixRuntime
 /// `scenehost call`: one request from a shell.
 enum CallCommand {
   static func run(_ arguments: [String]) throws(UsageError) -> ExitCode {
-    let options = try Options(arguments, allowed: ["--state"])
+    let options = try Options(arguments, allowed: ["--app", "--state"])
+    if options.asksForHelp { return .printing(try Help.call(options.rest.first)) }
     guard let method = options.rest.first else {
       throw UsageError("call needs the name of a method")
     }
     let params = try CallParameters(Array(options.rest.dropFirst()))
-    do {
-      var world = try StoredWorld(path: options.values["--state"])
+    return loading {
+      let app = try options.values["--app"].map { try AppFile(path: $0) }
+      var world = try StoredWorld(path: options.values["--state"], app: app)
       let outcome = world.call(method, candidates: params.candidates)
       if outcome.error == nil { try world.save() }
       return report(outcome)
-    } catch let error as PosixError {
-      StandardError.write(line: "scenehost: \(error.attempt): \(error.reason)")
-      return .badInput
-    } catch let error as BadStateFile {
-      StandardError.write(line: "scenehost: \(error.message)")
-      return .badInput
-    } catch {
-      StandardError.write(line: "scenehost: \(error)")
-      return .failure
     }
   }
 

@@ -6,7 +6,8 @@ import PosixRuntime
 enum Command {
   static func run(_ arguments: [String]) -> ExitCode {
     do throws(UsageError) {
-      if let help = try Help.asked(by: arguments) { return .printing(help) }
+      var arguments = arguments
+      if arguments.first == "help" { arguments = arguments.dropFirst() + ["--help"] }
       switch arguments.first {
       case "--version":
         return .printing("\(Host.name) \(Host.version)\n")
@@ -14,8 +15,18 @@ enum Command {
         return try ServeCommand.run(Array(arguments.dropFirst()))
       case "call":
         return try CallCommand.run(Array(arguments.dropFirst()))
+      case "validate":
+        return try ValidateCommand.run(Array(arguments.dropFirst()))
+      case "discover":
+        return try DiscoverCommand.run(Array(arguments.dropFirst()))
+      case "audit":
+        return try AuditCommand.run(Array(arguments.dropFirst()))
+      case "plugin":
+        return try PluginCommand.run(Array(arguments.dropFirst()))
       case let first? where !first.hasPrefix("-"):
-        throw UsageError(unknown: first, what: "command", among: ["serve", "call", "help"])
+        throw UsageError(
+          unknown: first, what: "command",
+          among: ["serve", "call", "audit", "validate", "discover", "plugin", "help"])
       default:
         return try ServeCommand.run(arguments)
       }
@@ -47,11 +58,19 @@ struct UsageError: Error {
 /// The options of a subcommand, each with a value, read from the front of its arguments.
 struct Options {
   private(set) var values: [String: String] = [:]
+  /// The values of the options that may be given more than once, in their order.
+  private(set) var lists: [String: [String]] = [:]
+  /// The options without a value that are given.
+  private(set) var flags: Set<String> = []
   /// The arguments that are no options.
   private(set) var rest: [String] = []
+  /// Whether `--help` or `-h` stands among them.
+  private(set) var asksForHelp = false
 
   /// Reads `--name value` and `--name=value` wherever they stand; after `--` nothing is an option.
-  init(_ arguments: [String], allowed: [String]) throws(UsageError) {
+  init(
+    _ arguments: [String], allowed: [String], repeated: [String] = [], flags known: [String] = []
+  ) throws(UsageError) {
     var arguments = arguments[...]
     while let argument = arguments.popFirst() {
       if argument == "--" {
@@ -62,18 +81,26 @@ struct Options {
         rest.append(argument)
         continue
       }
+      if argument == "--help" || argument == "-h" {
+        asksForHelp = true
+        continue
+      }
+      if known.contains(argument) {
+        flags.insert(argument)
+        continue
+      }
       let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let name = String(parts[0])
       guard allowed.contains(name) else {
-        throw UsageError(unknown: name, what: "option", among: allowed + ["--help"])
+        throw UsageError(unknown: name, what: "option", among: allowed + known + ["--help"])
       }
-      if values[name] != nil { throw UsageError("the option \(name) is given twice") }
-      if parts.count == 2 {
-        values[name] = String(parts[1])
-      } else if let value = arguments.popFirst() {
-        values[name] = value
-      } else {
+      guard let value = parts.count == 2 ? String(parts[1]) : arguments.popFirst() else {
         throw UsageError("the option \(name) needs a value")
+      }
+      if repeated.contains(name) {
+        lists[name, default: []].append(value)
+      } else if values.updateValue(value, forKey: name) != nil {
+        throw UsageError("the option \(name) is given twice")
       }
     }
   }

@@ -10,6 +10,8 @@ enum ExitCode: Int32 {
   case usage = 2
   /// A file is missing or bad.
   case badInput = 3
+  /// A plugin failed for good.
+  case pluginFailure = 4
   /// The program failed.
   case failure = 70
 }

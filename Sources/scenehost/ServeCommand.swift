@@ -5,26 +5,34 @@ import PosixRuntime
 /// `scenehost serve`: the main job.
 enum ServeCommand {
   private static let options = [
-    "--framing", "--max-message-bytes", "--max-nesting-depth", "--max-batch-length",
+    "--app", "--plugin", "--grant", "--plugin-option", "--framing", "--max-message-bytes",
+    "--max-nesting-depth", "--max-batch-length",
     "--max-string-bytes",
   ]
 
   static func run(_ arguments: [String]) throws(UsageError) -> ExitCode {
-    let options = try Options(arguments, allowed: options)
+    let options = try Options(
+      arguments, allowed: options, repeated: ["--plugin"] + PluginArguments.repeated, flags: ["--sandbox"])
+    if options.asksForHelp { return .printing(Help.text) }
     if let extra = options.rest.first {
       throw UsageError("serve takes no argument, and '\(extra)' is one")
     }
+    let paths = options.lists["--plugin"] ?? []
     let framing = try framing(options)
     let limits = try limits(options)
-    do throws(PosixError) {
-      var server = try Server(framing: framing, limits: limits)
-      switch try server.run() {
-      case .answered, .outputClosed: return .success
-      case .abandoned: return .findings
+    return loading {
+      let app = try options.values["--app"].map { try AppFile(path: $0) }
+      let plugins = try PluginArguments.files(paths, options)
+      do throws(PosixError) {
+        var server = try Server(framing: framing, limits: limits, app: app, plugins: plugins)
+        switch try server.run() {
+        case .answered, .outputClosed: return server.hasFailedPlugins ? .pluginFailure : .success
+        case .abandoned: return .findings
+        }
+      } catch {
+        StandardError.write(line: "scenehost: \(error.attempt): \(error.reason)")
+        return .failure
       }
-    } catch {
-      StandardError.write(line: "scenehost: \(error.attempt): \(error.reason)")
-      return .failure
     }
   }
 

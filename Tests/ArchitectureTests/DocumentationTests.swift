@@ -58,23 +58,4 @@ import Testing
       }
     }
   }
-
-  @Test func `every rule of the model is cited in the one form`() throws {
-    var citations = 0
-    for room in ["LaunchModel", "SceneModel"] {
-      for (path, lines) in try sources(in: "Sources/\(room)") {
-        for (number, line) in lines.enumerated() {
-          guard let range = line.firstRange(of: "UIKit: ") ?? line.firstRange(of: "Policy: ") else {
-            continue
-          }
-          citations += 1
-          let text = line[range.upperBound...]
-          // A page, header, seed or trace with what it says, or UIKit's name of a member.
-          let isSource = text.split(separator: " ").count >= 2 || text.hasPrefix("`")
-          #expect(isSource, "\(path):\(number + 1) names no source")
-        }
-      }
-    }
-    #expect(citations > 40)
-  }
 }

@@ -101,7 +101,7 @@ import Testing
     ("classifyLaunch", #"{"launch":{"type":"openURL","url":"no scheme"}}"#, -32020, "invalidLaunch"),
     ("host.hello", #"{"protocolVersion":2}"#, -32030, "protocolVersionNotSupported"),
     ("host.validate", #"{"schema":{"type":"strin"},"instance":1}"#, -32031, "invalidSchema"),
-    ("host.validate", #"{"schema":{"pattern":"a"},"instance":"a"}"#, -32031, "invalidSchema"),
+    ("host.validate", #"{"schema":{"pattern":"("},"instance":"a"}"#, -32031, "invalidSchema"),
   ])
   func `a refusal has its code and kind and changes nothing`(
     method: String, params: String, code: Int, kind: String

@@ -61,6 +61,16 @@ struct CallTests {
     #expect(result(text, of: "classifyLaunch").problems == [])
   }
 
+  @Test func `parameters may stand on several lines`() throws {
+    let one = try call("activate", #"{"userActivity":{"activityType":"clown"},"id":"a"}"#)
+    #expect(one.text.hasPrefix(#"{"session":"a","#))
+    #expect(
+      try call("activate", "{\n  \"userActivity\": {\r\n\"activityType\":\r\"clown\"\n},\n\"id\": \"a\"}\n")
+        == one)
+    #expect(try call("activate", "userActivity={\n\"activityType\": \"clown\"\n}", "id=a") == one)
+    #expect(try call("activate", "id=a\nb").text.hasPrefix(#"{"session":"a\nb","#))
+  }
+
   @Test func `an unknown method is a usage error that names the nearest one`() throws {
     let outcome = try call("actvate")
     #expect(outcome.ending == .exited(2))

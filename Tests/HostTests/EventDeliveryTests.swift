@@ -49,6 +49,23 @@ struct EventDeliveryTests {
   }
 
   @Test(arguments: framings)
+  func `what the app tracks follows the events of its launch`(framing: Framing) throws {
+    let launch = #"{"launch":{"type":"shortcutItem","item":{"type":"new"}}}"#
+    let client = try Client(framing: framing)
+    _ = try client.ask(request(0, "host.hello", #"{"events":"notify"}"#))
+    let (notifications, answer) = try client.ask(request(1, "launch", launch))
+    #expect(notifications.count > 1 && notifications.dropLast().allSatisfy { $0.events?.count == 1 })
+    let one = #"{"event":{"name":"homeScreen","type":"new"}}"#
+    #expect(notifications.last?.tracked == one)
+    #expect(answer.result?.contains(#""tracked":[\#(one)]"#) == true)
+    // A client that asks for no notifications reads it in the answer alone.
+    _ = try client.ask(request(2, "host.hello", #"{"events":"reply"}"#))
+    #expect(try client.ask(request(3, "launch", launch)).notifications.isEmpty)
+    #expect(client.problems == [])
+    #expect(try client.finish().ending == .exited(0))
+  }
+
+  @Test(arguments: framings)
   func `none sends no events and keeps their numbers`(framing: Framing) throws {
     let expected = try eventsInReplies()
     let client = try Client(framing: framing)

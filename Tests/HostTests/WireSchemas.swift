@@ -8,6 +8,7 @@ struct WireSchemas: Sendable {
 
   private let types: [String: CompiledSchema]
   private let results: [String: CompiledSchema]
+  private let hooks: [String: CompiledSchema]
 
   private init() {
     var library = SchemaLibrary()
@@ -17,17 +18,34 @@ struct WireSchemas: Sendable {
     }
     var types: [String: CompiledSchema] = [:]
     var results: [String: CompiledSchema] = [:]
+    var hooks: [String: CompiledSchema] = [:]
     for entry in EmbeddedSchema.all {
       let document = WireSchemas.document(entry)
-      let name = String(entry.path.dropFirst(entry.path.hasPrefix("types/") ? 6 : 8).dropLast(5))
+      let name = String(entry.path.drop { $0 != "/" }.dropFirst().dropLast(5))
       if entry.path.hasPrefix("types/") {
         types[name] = WireSchemas.compile(document.root, entry.uri, library)
+      } else if entry.path.hasPrefix("hooks/") {
+        for member in ["params", "answer"] {
+          guard let schema = document.root.member(named: member) else { continue }
+          hooks["\(name).\(member)"] = WireSchemas.compile(schema, entry.uri, library)
+        }
       } else if let schema = document.root.member("result")?.member("schema") {
         results[name] = WireSchemas.compile(schema, entry.uri, library)
       }
     }
     self.types = types
     self.results = results
+    self.hooks = hooks
+  }
+
+  /// What is wrong with the parameters of a hook; empty when they are valid.
+  func problems(_ value: JSONValue, paramsOf hook: String) -> [String] {
+    problems(value, hooks["\(hook).params"], "the params in schemas/hooks/\(hook).json")
+  }
+
+  /// What is wrong with an answer to a hook; empty when it is valid.
+  func problems(_ value: JSONValue, answerTo hook: String) -> [String] {
+    problems(value, hooks["\(hook).answer"], "the answer in schemas/hooks/\(hook).json")
   }
 
   private static func document(_ entry: EmbeddedSchema) -> JSONDocument {
@@ -72,6 +90,8 @@ struct Message: Equatable {
   var result: String?
   /// The events of the result, or the one of a notification; nil when the result has none.
   var events: [WireEvent]?
+  /// The parameters of `launch.tracked`, as JSON.
+  var tracked: String?
   /// The code of the error.
   var code: Int?
   /// The kind of the error.
@@ -115,13 +135,21 @@ struct Message: Equatable {
     let schemas = WireSchemas.shared
     if root.member("method") != nil {
       problems = schemas.problems(root, type: "notification")
-      if let params = root.member("params") { events = [WireEvent(params)] }
+      guard let params = root.member("params") else { return }
+      if root.member("method")?.string?.copy() == "event" {
+        events = [WireEvent(params)]
+      } else {
+        tracked = JSONFragment(params).text
+      }
       return
     }
     problems = schemas.problems(root, type: "response")
     if let value = root.member("id") { id = JSONFragment(value).text }
     if let value = root.member("result") {
-      if let method { problems += schemas.problems(value, resultOf: method) }
+      // What the methods of plugins answer is for their manifests to say.
+      if let method, !method.contains(".") || EmbeddedSchema.at("methods/\(method).json")?.path != nil {
+        problems += schemas.problems(value, resultOf: method)
+      }
       if let list = value.member("events") { events = WireEvent.list(list) }
       result = Message.withoutEvents(value)
     }
@@ -153,12 +181,15 @@ struct WireEvent: Equatable {
   let kind: String
   let name: String
   let target: String
+  /// What a plugin did not do, or why.
+  let reason: String?
 
   init(_ value: JSONValue) {
     number = Int(value.member("seq")?.integer ?? 0)
     kind = value.member("kind")?.string?.copy() ?? ""
     name = value.member("name")?.string?.copy() ?? ""
     target = value.member("target")?.string?.copy() ?? ""
+    reason = value.member("detail")?.member("reason")?.string?.copy()
   }
 
   static func list(_ value: JSONValue) -> [WireEvent] {

@@ -46,6 +46,9 @@ package final class HostProcess {
   /// The ending, once it has been waited for.
   package private(set) var ending: Ending?
 
+  /// The number of the process.
+  package var process: Int32 { identifier }
+
   private let identifier: pid_t
   private let deadline: ContinuousClock.Instant
   private var input: Int32
@@ -71,8 +74,7 @@ package final class HostProcess {
     _ = signal(SIGPIPE, SIG_IGN)
     let program = program ?? HostProcess.builtProgram
     let variables = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    // A descriptor is closed in children only after it has been made: meanwhile no other child may begin.
-    (identifier, input, output, errorOutput) = try HostProcess.isStarting.withLock { _ in
+    (identifier, input, output, errorOutput) = try descriptorsOrSpawning.withLock { _ in
       var ends: [Ends] = []
       defer { for end in ends { end.closeChildSide() } }
       ends.append(try Ends(standardInput, isInput: true))
@@ -92,8 +94,6 @@ package final class HostProcess {
     }
     for descriptor in [input, output, errorOutput] where descriptor >= 0 { Glibc.close(descriptor) }
   }
-
-  private static let isStarting = Mutex(())
 
   /// The built scenehost, which lies beside the tests that are running.
   package static let builtProgram: String =
@@ -242,6 +242,11 @@ package final class HostProcess {
   }
 }
 
+/// Held while descriptors are open that a child would inherit, and while a child is started: a child of a test that
+/// runs beside another would else keep the other's pipes open, or keep its programs from being started because they
+/// are being written (ETXTBSY).
+let descriptorsOrSpawning = Mutex(())
+
 /// The two sides of a stream: one of this process, one of the child. -1 where there is none.
 private struct Ends {
   var own: Int32 = -1
@@ -255,16 +260,21 @@ private struct Ends {
       child = unsafe open(path, (isInput ? O_RDONLY : O_WRONLY | O_TRUNC) | O_CLOEXEC)
       if child < 0 { throw HostProcess.Failure.system("open", errno) }
       return
-    case .pipe:
-      if unsafe pipe(&pair) < 0 { throw HostProcess.Failure.system("pipe", errno) }
-    case .socket:
-      if unsafe socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &pair) < 0 {
-        throw HostProcess.Failure.system("socketpair", errno)
-      }
+    case .pipe, .socket:
+      pair = try Ends.pair(endpoint == .socket)
     }
     (own, child) = isInput ? (pair[1], pair[0]) : (pair[0], pair[1])
-    for descriptor in pair { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
     _ = fcntl(own, F_SETFL, fcntl(own, F_GETFL) | O_NONBLOCK)
+  }
+
+  /// Makes two descriptors that no child inherits.
+  private static func pair(_ isSocket: Bool) throws -> [Int32] {
+    var pair: [Int32] = [-1, -1]
+    let result =
+      isSocket ? unsafe socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &pair) : unsafe pipe(&pair)
+    if result < 0 { throw HostProcess.Failure.system(isSocket ? "socketpair" : "pipe", errno) }
+    for descriptor in pair { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+    return pair
   }
 
   func closeChildSide() {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <stddef.h>
+#include <stdint.h>
 
 /// Copies a descriptor to one that is closed in children.
 int posix_support_duplicate(int descriptor);
@@ -32,3 +33,54 @@ int posix_support_ensure_standard_descriptors(void);
 /// Runs a function on a thread with a stack of this size and waits for it. Returns 0, or the error number when
 /// the thread could not be made and the function was not run.
 int posix_support_run_on_stack(size_t bytes, void *context, void (*function)(void *context));
+
+/// A program to start, as a child in a process group of its own.
+struct posix_support_program {
+  const char *path;
+  char *const *arguments;
+  char *const *environment;
+  const char *directory;
+  /// Limits; 0 for none.
+  uint64_t cpu_seconds;
+  uint64_t memory_bytes;
+  uint64_t open_files;
+  uint64_t file_bytes;
+};
+
+/// Where starting a program failed.
+enum { POSIX_SUPPORT_DESCRIPTORS = 1, POSIX_SUPPORT_DIRECTORY = 2, POSIX_SUPPORT_EXECUTION = 3 };
+
+/// A child that runs: its number, a descriptor that is ready when it has ended (negative where the system has none),
+/// and the host's ends of its standard streams, which never wait.
+struct posix_support_child {
+  int process;
+  int handle;
+  int input;
+  int output;
+  int errors;
+  int stage;
+};
+
+/// Starts a program with three descriptors, default signals, and nothing else of the host's. Returns 0, or the error
+/// number with its sign turned and the stage in the child.
+int posix_support_start(const struct posix_support_program *program, struct posix_support_child *child);
+
+/// Ends what is left of the group of a child that has ended, and takes the child off the system's list. Returns
+/// whether it had; the status is the exit code, or the number of the signal with its sign turned.
+int posix_support_reap(int process, int *status);
+
+/// Sends a signal to all processes of a child's group.
+void posix_support_signal_group(int process, int signal_number);
+
+/// Milliseconds on a clock that only goes forward.
+int64_t posix_support_milliseconds(void);
+
+/// Ends every process whose environment has a mark.
+void posix_support_end_marked(const char *mark);
+
+/// Starts a process that waits for the host's end and then ends every process whose environment has a mark.
+/// Returns the descriptor to keep open while the host lives.
+int posix_support_start_watchdog(const char *mark, int *process);
+
+/// Ends the watchdog, which has nothing left to watch, and takes it off the system's list.
+void posix_support_end_watchdog(int process);

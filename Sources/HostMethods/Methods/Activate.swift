@@ -7,9 +7,7 @@ import SceneModel
 enum Activate {
   static func call(_ params: JSONValue, _ host: Host, _ reply: inout Reply) throws(RPCError) {
     var request = ActivationRequest(session: params.text("session"), identifier: params.text("id"))
-    if let activity = params.member("userActivity") {
-      request.userActivity = UserActivity(activity)
-    }
+    request.userActivity = userActivity(of: params)
     if let options = params.member("options") {
       request.requestingScene = options.text("requestingScene")
       request.isProminent = options.text("placement") == "prominent"

@@ -1,18 +1,22 @@
 import JSONRPC
 import Jansson
 import LaunchModel
+import SceneModel
 
-/// `classifyLaunch`: `LaunchTracker.track(launchType:)` of seed 002.
+/// `classifyLaunch`: `LaunchTracker.track(launchType:)` of seed 002, and where the launch leads.
 enum ClassifyLaunch {
   static func call(_ params: JSONValue, _ host: Host, _ reply: inout Reply) throws(RPCError) {
     guard let value = params.member("launch") else { return }
     let launch = Launch(value)
-    let classification: LaunchClassification
+    let system = host.system
+    let app = system.state.app
+    var classification: LaunchClassification
     do throws(InvalidLaunch) {
       if let rules = params.member("rules") {
         classification = try LaunchRules(rules).classify(launch)
       } else {
-        classification = try LaunchRules.seed.classify(launch)
+        classification = try app.description.launchRules.classify(launch)
+        classification = system.app.classify(launch, as: classification, in: system)
       }
     } catch {
       throw RPCError(.invalidLaunch, error.reason)
@@ -21,18 +25,17 @@ enum ClassifyLaunch {
     reply.json.name("launchType")
     reply.json.string(launch.typeName)
     reply.json.name("event")
-    var untrackedReason: String?
     switch classification {
-    case .tracked(let event): reply.json.launchEvent(event)
+    case .tracked(let event):
+      reply.json.launchEvent(event)
+      reply.json.destination(
+        system.app.destination(of: event, in: system)
+          ?? app.description.destination(of: event, conditions: system.state.conditions))
     case .untracked(let reason):
       reply.json.null()
-      untrackedReason = reason
-    }
-    reply.json.name("destination")
-    reply.json.null()
-    if let untrackedReason {
+      reply.json.destination(.unrouted)
       reply.json.name("reason")
-      reply.json.string(untrackedReason)
+      reply.json.string(reason)
     }
     reply.json.endObject()
   }

@@ -6,9 +6,8 @@ import SceneModel
 enum CreateWindow {
   static func call(_ params: JSONValue, _ host: Host, _ reply: inout Reply) throws(RPCError) {
     let system = host.system
-    let sceneName = params.text("scene") ?? ""
     let identifier = params.text("id")
-    let scene = try refusing { () throws(SceneError) in try system.scene(sceneName) }
+    let scene = try host.scene(params)
     if let identifier, system.state.windows.handle(of: identifier) != nil {
       throw RPCError(SceneError.identifierTaken(identifier))
     }
@@ -19,10 +18,6 @@ enum CreateWindow {
     if let controller = params.member("rootViewController") {
       system.setRootViewController(ViewController(controller), of: window)
     }
-    reply.json.beginObject()
-    reply.json.name("window")
-    reply.json.string(system.identifier(of: window))
-    host.deliverEvents(&reply)
-    reply.json.endObject()
+    host.writeWindow(window, &reply)
   }
 }

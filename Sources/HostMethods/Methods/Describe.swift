@@ -18,27 +18,25 @@ enum Describe {
     reply.json.name("time")
     reply.json.number(state.time)
     reply.json.endObject()
-    reply.json.name("screens")
-    reply.json.beginArray()
-    for screen in state.screens.handles { reply.json.screen(screen, state) }
-    reply.json.endArray()
-    reply.json.name("sessions")
-    reply.json.beginArray()
-    for session in state.sessions.handles { reply.json.session(session, state) }
-    reply.json.endArray()
-    reply.json.name("scenes")
-    reply.json.beginArray()
-    for scene in state.scenes.handles { reply.json.scene(scene, state) }
-    reply.json.endArray()
-    reply.json.name("windows")
-    reply.json.beginArray()
-    for window in state.windows.handles { reply.json.window(window, state) }
-    reply.json.endArray()
+    reply.json.list("screens", state.screens.handles) { $0.screen($1, state) }
+    reply.json.list("sessions", state.sessions.handles) { $0.session($1, state) }
+    reply.json.list("scenes", state.scenes.handles) { $0.scene($1, state) }
+    reply.json.list("windows", state.windows.handles) { $0.window($1, state) }
     reply.json.endObject()
   }
 }
 
 extension JSONWriter {
+  /// Writes a member that is an array of entities.
+  mutating func list<Entity>(
+    _ name: StaticString, _ handles: [Handle<Entity>], _ write: (inout JSONWriter, Handle<Entity>) -> Void
+  ) {
+    self.name(name)
+    beginArray()
+    for handle in handles { write(&self, handle) }
+    endArray()
+  }
+
   fileprivate mutating func screen(_ handle: Handle<Screen>, _ state: SceneState) {
     let screen = state.screens[handle]
     beginObject()

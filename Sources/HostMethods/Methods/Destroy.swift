@@ -10,7 +10,10 @@ enum Destroy {
     let animation = dismissalAnimation(params.member("options"))
     let used = try refusing { () throws(SceneError) in
       let session = try system.session(name)
+      try system.requireRunning()
+      try system.approve(.destruction(session))
       try system.wakeProcess()
+      guard system.isOpen(session) else { throw .sessionNotFound(name) }
       return system.destroy(session, animation: animation)
     }
     reply.json.beginObject()

@@ -6,12 +6,9 @@ import SceneModel
 enum DisconnectScreen {
   static func call(_ params: JSONValue, _ host: Host, _ reply: inout Reply) throws(RPCError) {
     let system = host.system
-    let name = params.text("screen") ?? ""
-    try refusing { () throws(SceneError) in try system.disconnectScreen(try system.screen(name)) }
-    reply.json.beginObject()
-    reply.json.name("screen")
-    reply.json.string(name)
-    host.deliverEvents(&reply)
-    reply.json.endObject()
+    let screen = try host.screen(params)
+    let name = system.state.screens[screen].identifier
+    try refusing { () throws(SceneError) in try system.disconnectScreen(screen) }
+    host.writeIdentifier("screen", name, &reply)
   }
 }

@@ -4,40 +4,64 @@ import Jansson
 
 /// `host.validate`: validates any value against any schema.
 enum HostValidate {
-  /// More than any schema and message need that end in a second or two.
-  private static let referenceLimit = 20_000_000
-
   static func call(_ params: JSONValue, _ host: Host, _ reply: inout Reply) throws(RPCError) {
     guard let schema = params.member("schema"), let instance = params.member("instance") else {
       return
     }
-    var library = SchemaLibrary()
-    if let remotes = params.member("remotes") {
-      var members = remotes.members
-      while let member = members.next() { library.add(member.value, uri: member.name.copy()) }
-    }
     let compiled: CompiledSchema
     do throws(SchemaError) {
-      compiled = try CompiledSchema(schema, library: library, referenceLimit: referenceLimit)
+      compiled = try ValidationSchemas.shared.schema(
+        schema, remotes: params.member("remotes"),
+        draft: params.text("draft").flatMap { SchemaDraft(rawValue: $0) } ?? .draft202012,
+        assertsFormats: params.text("format") == "assertion")
     } catch {
       throw RPCError(
         .invalidSchema, error.message, details: [("location", .string(error.location))])
     }
     let isValid = compiled.validates(instance)
-    let isFlag = params.text("output") == "flag"
-    let failures = isValid || isFlag || compiled.isExhausted ? [] : compiled.failures(of: instance)
-    if compiled.isExhausted {
-      throw RPCError(
-        .invalidSchema, "to validate this the schema follows more than \(referenceLimit) references",
-        details: [("location", .string(""))])
+    var failures: [ValidationFailure]?
+    let output = params.text("output")
+    if !isValid, !compiled.isExhausted, output != "flag" {
+      failures = compiled.failures(ofInvalid: instance, nested: output == "detailed")
+    }
+    if let exhaustion = compiled.exhaustion {
+      throw RPCError(.invalidSchema, exhaustion, details: [("location", .string(""))])
     }
     reply.json.beginObject()
     reply.json.name("valid")
     reply.json.boolean(isValid)
-    if !isValid, !isFlag {
+    if let failures {
       reply.json.name("errors")
-      reply.json.failures(failures)
+      reply.json.nestedFailures(failures)
     }
     reply.json.endObject()
+  }
+}
+
+extension JSONWriter {
+  /// Writes failures as an array of objects, each with the ones that it comes of.
+  fileprivate mutating func nestedFailures(_ failures: [ValidationFailure]) {
+    beginArray()
+    for failure in failures {
+      beginObject()
+      name("instanceLocation")
+      string(failure.instanceLocation)
+      name("keywordLocation")
+      string(failure.keywordLocation)
+      if let location = failure.absoluteKeywordLocation {
+        name("absoluteKeywordLocation")
+        string(location)
+      }
+      if !failure.message.isEmpty {
+        name("message")
+        string(failure.message)
+      }
+      if !failure.causes.isEmpty {
+        name("errors")
+        nestedFailures(failure.causes)
+      }
+      endObject()
+    }
+    endArray()
   }
 }

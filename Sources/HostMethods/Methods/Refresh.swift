@@ -9,7 +9,10 @@ enum Refresh {
     let name = params.text("session") ?? ""
     let result = try refusing { () throws(SceneError) in
       let session = try system.session(name)
+      try system.requireRunning()
+      try system.approve(.refresh(session))
       try system.wakeProcess()
+      guard system.isOpen(session) else { throw .sessionNotFound(name) }
       return system.refresh(session)
     }
     reply.json.beginObject()

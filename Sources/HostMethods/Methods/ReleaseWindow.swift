@@ -8,10 +8,6 @@ enum ReleaseWindow {
     let window = try host.window(params)
     let name = host.system.identifier(of: window)
     host.system.releaseWindow(window)
-    reply.json.beginObject()
-    reply.json.name("window")
-    reply.json.string(name)
-    host.deliverEvents(&reply)
-    reply.json.endObject()
+    host.writeIdentifier("window", name, &reply)
   }
 }

@@ -6,16 +6,12 @@ import SceneModel
 /// `setActivationConditions`: `UIScene.activationConditions`.
 enum SetActivationConditions {
   static func call(_ params: JSONValue, _ host: Host, _ reply: inout Reply) throws(RPCError) {
-    let scene = try host.scene(params.text("scene") ?? "")
+    let scene = try host.scene(params)
     let canActivate = try predicate(canActivateName, params)
     let prefersToActivate = try predicate(prefersName, params)
     host.system.setActivationConditions(
       canActivate: canActivate, prefersToActivate: prefersToActivate, of: scene)
-    reply.json.beginObject()
-    reply.json.name("scene")
-    reply.json.string(host.system.identifier(of: scene))
-    host.deliverEvents(&reply)
-    reply.json.endObject()
+    host.writeIdentifier("scene", host.system.identifier(of: scene), &reply)
   }
 
   private static let canActivateName: StaticString = "canActivateForTargetContentIdentifierPredicate"

@@ -7,6 +7,6 @@ enum SetCanBecomeKey {
   static func call(_ params: JSONValue, _ host: Host, _ reply: inout Reply) throws(RPCError) {
     let window = try host.window(params)
     host.system.setCanBecomeKey(params.member("canBecomeKey")?.boolean ?? true, of: window)
-    host.writeWindow(window, &reply) { _ in }
+    host.writeWindow(window, &reply)
   }
 }

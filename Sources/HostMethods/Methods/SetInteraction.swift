@@ -13,7 +13,7 @@ enum SetInteraction {
     host.system.setInteraction(
       alpha: params.member("alpha")?.number, isEnabled: params.member("userInteractionEnabled")?.boolean,
       regions: regions, of: window)
-    host.writeWindow(window, &reply) { _ in }
+    host.writeWindow(window, &reply)
   }
 
   private static func frames(_ value: JSONValue) -> [Rect] {

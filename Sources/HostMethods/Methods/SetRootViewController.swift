@@ -9,6 +9,6 @@ enum SetRootViewController {
     var controller: ViewController?
     if let value = params.member("rootViewController"), value.isObject { controller = ViewController(value) }
     host.system.setRootViewController(controller, of: window)
-    host.writeWindow(window, &reply) { _ in }
+    host.writeWindow(window, &reply)
   }
 }

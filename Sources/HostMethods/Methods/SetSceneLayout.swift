@@ -6,8 +6,7 @@ import SceneModel
 enum SetSceneLayout {
   static func call(_ params: JSONValue, _ host: Host, _ reply: inout Reply) throws(RPCError) {
     let system = host.system
-    let screenName = params.text("screen")
-    let screen = try refusing { () throws(SceneError) in try system.screen(screenName) }
+    let screen = try host.screen(params)
     var scenes: [Handle<Scene>] = []
     if let names = params.member("scenes") {
       for index in 0..<names.count {

@@ -8,10 +8,6 @@ enum SetStateRestorationActivity {
   static func call(_ params: JSONValue, _ host: Host, _ reply: inout Reply) throws(RPCError) {
     let session = try host.session(params)
     host.system.setStateRestorationActivity(userActivity(of: params), of: session)
-    reply.json.beginObject()
-    reply.json.name("session")
-    reply.json.string(host.system.identifier(of: session))
-    host.deliverEvents(&reply)
-    reply.json.endObject()
+    host.writeIdentifier("session", host.system.identifier(of: session), &reply)
   }
 }

@@ -6,12 +6,8 @@ import SceneModel
 /// `setUserActivity`: `UIScene.userActivity`.
 enum SetUserActivity {
   static func call(_ params: JSONValue, _ host: Host, _ reply: inout Reply) throws(RPCError) {
-    let scene = try host.scene(params.text("scene") ?? "")
+    let scene = try host.scene(params)
     host.system.setUserActivity(userActivity(of: params), of: scene)
-    reply.json.beginObject()
-    reply.json.name("scene")
-    reply.json.string(host.system.identifier(of: scene))
-    host.deliverEvents(&reply)
-    reply.json.endObject()
+    host.writeIdentifier("scene", host.system.identifier(of: scene), &reply)
   }
 }

@@ -5,7 +5,7 @@ import SceneModel
 /// `statusBar`: whether it is hidden and who decides.
 enum StatusBar {
   static func call(_ params: JSONValue, _ host: Host, _ reply: inout Reply) throws(RPCError) {
-    let scene = try host.scene(params.text("scene") ?? "")
+    let scene = try host.scene(params)
     let state = host.system.state
     reply.json.beginObject()
     reply.json.name("hidden")

@@ -5,7 +5,7 @@ import SceneModel
 /// `windowOrder`: the visible windows of a scene, front to back.
 enum WindowOrder {
   static func call(_ params: JSONValue, _ host: Host, _ reply: inout Reply) throws(RPCError) {
-    let scene = try host.scene(params.text("scene") ?? "")
+    let scene = try host.scene(params)
     let windows = host.system.state.scenes[scene].visibleWindows
     reply.json.beginObject()
     reply.json.name("order")

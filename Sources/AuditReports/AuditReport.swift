@@ -1,0 +1,126 @@
+package import HostMethods
+package import LaunchModel
+package import SceneModel
+
+/// What an audit found, for people and for programs.
+package struct AuditReport {
+  /// The formats a report can be written in.
+  package enum Format: String, CaseIterable, Sendable {
+    /// A matrix and the losses, for people.
+    case text
+    /// What `deliveryMatrix` answers.
+    case json
+    /// SARIF 2.1.0, which code-scanning views open.
+    case sarif
+    /// JUnit's XML, which continuous integration reads.
+    case junit
+    /// A page.
+    case html
+  }
+
+  /// The file that describes the app.
+  package let path: String
+  /// The description.
+  package let loaded: LoadedApp
+  /// What adopting the scene life cycle comes to.
+  package let adoption: Adoption
+  /// The cells, path by path.
+  package let cells: [DeliveryCell]
+  /// Where a statement stands in the file: line and column.
+  let place: (String) -> (line: Int, column: Int)
+
+  /// Audits an app.
+  ///
+  /// - Parameters:
+  ///   - path: The file, as it was given.
+  ///   - loaded: What is in it.
+  ///   - paths: The paths to look at; nil for all but the questions about windows.
+  ///   - states: The states to look at; nil for all.
+  ///   - place: Where a statement, by its JSON Pointer, stands in the file.
+  package init(
+    path: String, loaded: LoadedApp, paths: [LaunchPath]? = nil, states: [LaunchState]? = nil,
+    place: @escaping (String) -> (line: Int, column: Int)
+  ) {
+    self.path = path
+    self.loaded = loaded
+    self.place = place
+    let audit = DeliveryAudit(loaded.app, policies: loaded.policies)
+    adoption = audit.adoption
+    cells = audit.cells(of: paths ?? DeliveryAudit.paths, in: states ?? LaunchState.allCases)
+  }
+
+  /// How many cells are lost.
+  package var lossCount: Int { cells.count { $0.isLost } }
+
+  /// The losses, those of one path for one reason together.
+  var losses: [Loss] {
+    var found: [Loss] = []
+    for cell in cells where cell.isLost {
+      let reason = cell.reason ?? ""
+      if let index = found.lastIndex(where: { $0.path == cell.path && $0.reason == reason }) {
+        found[index].states.append(cell.state)
+      } else {
+        found.append(Loss(path: cell.path, states: [cell.state], reason: reason, callback: cell.carrier))
+      }
+    }
+    return found
+  }
+
+  /// A path that is lost in some states for one reason.
+  struct Loss {
+    let path: LaunchPath
+    var states: [LaunchState]
+    let reason: String
+    let callback: EventName?
+  }
+
+  /// The statement of the description that a loss is about, as a JSON Pointer.
+  func pointer(of loss: Loss) -> String {
+    if adoption.traps { return loaded.app.manifest == nil ? "/sceneManifest" : "/UIApplicationSceneManifest" }
+    guard let callback = loss.callback else { return "/windowCreatedBy" }
+    if callback == .sceneWillConnect { return "/connectionOptionsConsumed" }
+    if callback == .onOpenURL || callback == .onContinueUserActivity { return "/modifiers" }
+    if EventName.notificationCenterDelegateMethods.contains(callback) { return "/notificationCenterDelegate" }
+    return EventName.appDelegateMethods.contains(callback) ? "/appDelegate" : "/sceneDelegate"
+  }
+
+  /// Where in the project a loss is to be mended: where the statement comes from, else what stands nearest to it.
+  func source(of loss: Loss) -> LoadedApp.Source? {
+    let nearby = ["/sceneDelegate", "/appDelegate", "/UIApplicationSceneManifest", "/sceneManifest"]
+    for pointer in [pointer(of: loss)] + nearby {
+      if let source = loaded.source(of: pointer) { return source }
+    }
+    return nil
+  }
+
+  /// The report in a format.
+  ///
+  /// - Parameter isColoured: Whether text has colours.
+  package func written(as format: Format, isColoured: Bool = false) -> String {
+    switch format {
+    case .text: text(isColoured: isColoured)
+    case .json: json
+    case .sarif: sarif
+    case .junit: junit
+    case .html: html
+    }
+  }
+}
+
+extension DeliveryCell {
+  /// The last callback that carries the payload.
+  var carrier: EventName? { deliveries.last { $0.payload != nil }?.callback }
+
+  /// What a person reads in the matrix.
+  var verdict: String { isLost ? "LOST" : isHandled ? (warning == nil ? "handled" : "handled*") : "-" }
+}
+
+extension LaunchState {
+  /// The state in words.
+  var title: String {
+    switch self {
+    case .notRunning: "not running"
+    case .background, .suspended, .foreground, .disconnected: rawValue
+    }
+  }
+}

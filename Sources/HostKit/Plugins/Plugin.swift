@@ -1,0 +1,314 @@
+import HostMethods
+import JSONRPC
+import Jansson
+import PluginSupervision
+import PosixRuntime
+
+/// One plugin: its process, its life, and the messages on their way.
+final class Plugin {
+  let file: PluginFile
+  /// What stands in the environment of all that it starts.
+  let mark: String
+  var life: PluginLife
+  var child: ChildProcess?
+  /// Where its descriptors stand in the set that is waited for.
+  var place: Int?
+  var manifest: PluginManifest?
+  /// Its answer with a manifest that waits for those of plugins that were given earlier.
+  var heldManifest: JSONConstant?
+  /// The names of the members of its manifest.
+  var manifestMembers: [String] = []
+  /// What it has sent and has not been looked at.
+  private var incoming = ByteBuffer()
+  private var errors = ByteBuffer()
+  private var outgoing = ByteBuffer()
+  /// The step of its start or its end that it has not answered.
+  var handshake: PendingCall?
+  /// The requests it has not been answered yet, oldest first.
+  private(set) var requests: [Message] = []
+  private var pending: [Int: PendingCall] = [:]
+  private var lastID = 0
+  private(set) var counts = Counts()
+  private var lines = LineBudget()
+  private var isLogStuck = false
+  /// How much of `incoming` has no end of a line.
+  private var scanned = 0
+  /// How much is read at a time of what it writes.
+  private var outputPortion = ChildProcess.portion
+  private var errorPortion = ChildProcess.portion
+  /// What it has done that leaves nothing to be made of its output; nil when nothing.
+  var breach: String?
+  /// The requests that nobody waits for any more.
+  private var abandoned: Set<Int> = []
+  private var requestBytes = 0
+  /// The milliseconds that the host has spent on requests that it made inside its hooks and methods.
+  var served = 0
+  /// How many events were dropped because it does not read.
+  private var droppedEvents = 0
+
+  /// How often something has happened.
+  struct Counts {
+    var calls = 0
+    var faults = 0
+    var strayLines = 0
+    var droppedEvents = 0
+  }
+
+  /// The bytes that may wait for a plugin which does not read.
+  private static let longestQueue = 8 << 20
+  /// The bytes of requests that may wait for the host, and how many may.
+  private static let waitingRequests = (bytes: 8 << 20, count: 1000)
+
+  init(_ file: PluginFile, mark: String) {
+    self.file = file
+    self.mark = mark
+    var bounds = PluginLife.Bounds()
+    if let start = file.startMilliseconds { bounds.start = start }
+    life = PluginLife(bounds: bounds)
+  }
+
+  /// What it is called: as its manifest says, else as its file.
+  var name: String { manifest?.name ?? file.name }
+
+  /// Writes a line into the log, when somebody takes it soon.
+  ///
+  /// It stays one line, so that no plugin speaks for another.
+  func log(_ text: String) {
+    var line = "\(name): \(text)"
+    if line.utf8.contains(where: { $0 < 0x20 && $0 != 0x09 }) {
+      line = Plugin.text(Array(line.utf8).span)
+    }
+    isLogStuck = !StandardError.offer(line: line, waiting: isLogStuck ? 0 : 200)
+  }
+
+  /// Writes one of the lines of which a plugin may cause any number.
+  func logLine(_ text: @autoclosure () -> String) {
+    guard lines.takes(at: MonotonicClock.milliseconds) else { return }
+    let omitted = lines.takeOmitted()
+    if omitted > 0 { log("\(omitted) lines are left out") }
+    log(text())
+  }
+
+  func noteFault() { counts.faults += 1 }
+
+  // MARK: - Process
+
+  func spawn() throws(PosixError) {
+    var program = file.program
+    program.environment.append("SCENEHOST_MARK=\(mark)")
+    incoming.removeAll()
+    scanned = 0
+    errors.removeAll()
+    outgoing.removeAll()
+    requests = []
+    requestBytes = 0
+    abandoned = []
+    breach = nil
+    heldManifest = nil
+    child = try ChildProcess(starting: program)
+  }
+
+  /// Takes in what it has written. Returns the messages.
+  ///
+  /// So much at a time that one which floods does not keep the others waiting; after its end all that is left.
+  func receive() -> [Message] {
+    guard let child else { return [] }
+    var messages: [Message] = []
+    let isAll = readAll(child.hasEnded, outputPortion) { child.readOutput(into: &incoming, atMost: $0) }
+    let strayBefore = counts.strayLines
+    scanned = takeLines(&incoming, from: scanned) { line in
+      if let message = Message(line) {
+        messages.append(message)
+      } else if !line.isEmpty {
+        counts.strayLines += 1
+        logLine("not a message: \(Plugin.text(line))")
+      }
+    }
+    outputPortion = portion(after: outputPortion, isFlood: !isAll && counts.strayLines > strayBefore)
+    if incoming.count > file.messageBytes {
+      incoming.removeAll()
+      scanned = 0
+      counts.faults += 1
+      breach = "it wrote a line longer than \(file.messageBytes) bytes"
+    }
+    return messages
+  }
+
+  /// Reads from a stream, twice at most while the plugin runs; less than was asked for is all there is.
+  ///
+  /// - Returns: Whether all is read that was there.
+  private func readAll(_ hasEnded: Bool, _ portion: Int, _ read: (Int) -> Int?) -> Bool {
+    for _ in 0..<(hasEnded ? 256 : 2) {
+      guard let count = read(portion), count >= portion || hasEnded && count > 0 else { return true }
+    }
+    return false
+  }
+
+  /// How much to read the next time: less and less of what is only for the log while there is always more, so that
+  /// nobody waits for it; the pipe keeps the rest, and then the plugin waits.
+  private func portion(after last: Int, isFlood: Bool) -> Int {
+    isFlood ? max(512, last / 2) : ChildProcess.portion
+  }
+
+  /// Takes in what it has written to standard error: into the log.
+  func receiveErrors() {
+    guard let child else { return }
+    let isAll = readAll(child.hasEnded, errorPortion) { child.readErrors(into: &errors, atMost: $0) }
+    errorPortion = portion(after: errorPortion, isFlood: !isAll)
+    _ = takeLines(&errors, from: 0) { logLine(Plugin.text($0)) }
+    if errors.count > 64 << 10 || (child.hasEnded && errors.count > 0) {
+      let rest = Plugin.text(errors.span)
+      logLine(rest)
+      errors.removeAll()
+    }
+  }
+
+  /// Takes whole lines off a buffer. Returns how much of what is left has been looked at.
+  private func takeLines(_ buffer: inout ByteBuffer, from scanned: Int, _ body: (Span<UInt8>) -> Void) -> Int
+  {
+    var start = 0
+    var searched = scanned
+    while let end = buffer.firstIndex(of: 0x0A, from: searched) {
+      var length = end
+      if length > start, buffer.span[length - 1] == 0x0D { length -= 1 }
+      body(buffer.span.extracting(start..<length))
+      start = end + 1
+      searched = start
+    }
+    if start > 0 { buffer.removeFirst(start) }
+    return buffer.count
+  }
+
+  private static func text(_ line: Span<UInt8>) -> String {
+    var bytes: [UInt8] = []
+    for index in 0..<min(line.count, 500) {
+      let byte = line[index]
+      bytes.append(byte < 0x20 && byte != 0x09 ? UInt8(ascii: "?") : byte)
+    }
+    return String(decoding: bytes, as: UTF8.self) + (line.count > 500 ? "…" : "")
+  }
+
+  // MARK: - Messages out
+
+  /// Whether something waits to be written.
+  var hasOutput: Bool { outgoing.count > 0 }
+
+  /// Writes as much as it takes.
+  func send() {
+    guard let child else { return }
+    while outgoing.count > 0 {
+      switch child.writeInput(&outgoing) {
+      case .wrote: continue
+      case .wouldBlock: return
+      case .closed: outgoing.removeAll()
+      }
+    }
+  }
+
+  /// Queues a message. Returns whether there was room.
+  @discardableResult
+  func queue(_ text: borrowing JSONWriter, isEvent: Bool = false) -> Bool {
+    guard let child, child.inputNumber >= 0 else { return false }
+    if outgoing.count > Plugin.longestQueue {
+      if isEvent {
+        droppedEvents += 1
+        counts.droppedEvents += 1
+      }
+      return false
+    }
+    if droppedEvents > 0 {
+      logLine("\(droppedEvents) events were dropped because it does not read")
+      droppedEvents = 0
+    }
+    outgoing.append(text.bytes.span)
+    outgoing.append(0x0A)
+    send()
+    return child.inputNumber >= 0
+  }
+
+  /// Whether it takes part and has subscribed to anything.
+  var hasSubscriptions: Bool {
+    life.phase == .running && manifest.map { !$0.subscriptions.isEmpty } ?? false
+  }
+
+  /// Whether it has subscribed to what has this name, and may hear of it.
+  func hears(_ name: String) -> Bool {
+    guard let manifest else { return false }
+    return manifest.subscriptions.contains { $0.matches(name) } && file.grants.allowsTopic(name)
+  }
+
+  /// Sends a notification that is dropped when the plugin does not read.
+  func tell(_ method: StaticString, _ writeParams: (inout JSONWriter) -> Void) {
+    var writer = JSONWriter(capacity: 256)
+    writer.notification(method, writeParams)
+    queue(writer, isEvent: true)
+  }
+
+  /// Sends a request.
+  func request(_ method: String, _ writeParams: (inout JSONWriter) -> Void) -> PendingCall {
+    lastID += 1
+    let call = PendingCall(id: lastID)
+    var writer = JSONWriter(capacity: 512)
+    writer.request(lastID, method) { json in
+      json.name("params")
+      json.beginObject()
+      writeParams(&json)
+      json.endObject()
+    }
+    if queue(writer) {
+      pending[lastID] = call
+      counts.calls += 1
+    } else {
+      call.fail(
+        child.map { $0.inputNumber < 0 } ?? false
+          ? "it has closed its input" : "it does not read what it is sent")
+    }
+    return call
+  }
+
+  // MARK: - Answers
+
+  /// Takes an answer to whoever waits for it. Returns what is wrong with it; nil when nothing is.
+  func resolve(_ message: Message) -> String? {
+    guard let id = message.answerID, let call = pending.removeValue(forKey: id) else {
+      if let id = message.answerID, abandoned.remove(id) != nil {
+        return "an answer that comes too late"
+      }
+      return "an answer to a request that it was not asked, or has answered before"
+    }
+    call.succeed(message)
+    return nil
+  }
+
+  /// Nobody waits for a call any more.
+  func abandon(_ call: PendingCall) {
+    if pending.removeValue(forKey: call.id) != nil { abandoned.insert(call.id) }
+  }
+
+  // MARK: - Requests
+
+  /// Keeps a request until its turn. Returns whether there was room.
+  func keep(_ message: Message) -> Bool {
+    let limit = Plugin.waitingRequests
+    guard requests.count < limit.count, requests.isEmpty || requestBytes + message.bytes <= limit.bytes else {
+      return false
+    }
+    requests.append(message)
+    requestBytes += message.bytes
+    return true
+  }
+
+  /// Takes the request that waits longest; nil when none does.
+  func nextRequest() -> Message? {
+    if requests.isEmpty { return nil }
+    let message = requests.removeFirst()
+    requestBytes -= message.bytes
+    return message
+  }
+
+  /// Whoever waits for an answer of it has none.
+  func failPending(_ reason: String) {
+    for call in pending.values { call.fail(reason) }
+    pending = [:]
+  }
+}

@@ -1,0 +1,145 @@
+import HostMethods
+import JSONSchema
+import Jansson
+package import PosixRuntime
+
+/// A plugin as the command line names it: a file, or a folder with a `plugin.json`.
+package struct PluginFile: Sendable {
+  /// The path as it was given.
+  package let path: String
+  /// What to start; its environment is complete but for the mark of the host.
+  package var program: ChildProgram
+  /// The name until its manifest says another.
+  package let name: String
+  /// What it may do.
+  package var grants = PluginGrants()
+  /// The values of its options, as JSON, by name.
+  package var options: [String: String] = [:]
+
+  /// The bytes of its longest message.
+  package var messageBytes = 64 << 20
+  /// The milliseconds from its start until it is ready; nil for the usual ones.
+  package var startMilliseconds: Int?
+
+  /// Reads what is at a path.
+  ///
+  /// - Parameters:
+  ///   - path: A file that can be started, or a folder with a `plugin.json`.
+  ///   - isSandboxed: Whether it runs in a sandbox.
+  /// - Throws: `PosixError` when nothing is there, `BadFile` for a `plugin.json` that is none.
+  package init(path: String, isSandboxed: Bool = false) throws {
+    self.path = path
+    let absolute = try Files.absolutePath(path)
+    let isFolder = Files.isFolder(absolute)
+    let folder =
+      isFolder ? absolute : String(absolute[..<(absolute.lastIndex(of: "/") ?? absolute.startIndex)])
+    let file = String(absolute[absolute.index(after: absolute.lastIndex(of: "/") ?? absolute.startIndex)...])
+    name = file
+    var arguments = [absolute]
+    var limits = ChildProgram.Limits()
+    if isFolder {
+      let description = "\(folder)/plugin.json"
+      let text = try Files.read(description)
+      let document: JSONDocument
+      do throws(JSONParseError) {
+        document = try JSONDocument(parsing: text.span)
+      } catch {
+        throw BadFile(path: description, line: error.line, column: error.column, error.text)
+      }
+      try PluginFile.check(document.root, path: description, text: text)
+      let read = PluginDescription(document.root)
+      arguments = read.command
+      grants.methods = Set(read.grants)
+      grants.hooks = read.hooks.map { Set($0) }
+      grants.topics = read.topics
+      options = read.options
+      limits.cpuSeconds = read.limit("cpuSeconds")
+      limits.memoryBytes = read.limit("memoryBytes")
+      limits.fileBytes = read.limit("fileBytes")
+      if read.limit("openFiles") > 0 { limits.openFiles = read.limit("openFiles") }
+      if read.limit("messageBytes") > 0 { messageBytes = Int(read.limit("messageBytes")) }
+      if read.limit("startMs") > 0 { startMilliseconds = Int(read.limit("startMs")) }
+    }
+    if isSandboxed {
+      arguments = try Sandbox.wrapping(arguments, in: folder)
+    }
+    program = ChildProgram(
+      path: try Files.program(arguments[0], in: folder), arguments: arguments,
+      environment: PluginFile.environment, directory: folder.isEmpty ? "/" : folder)
+    program.limits = limits
+  }
+
+  private static func check(_ value: JSONValue, path: String, text: borrowing ByteBuffer) throws(BadFile) {
+    let failures = Host().failuresOfPluginDescription(value)
+    if failures.isEmpty { return }
+    var problems: [BadFile.Problem] = []
+    for failure in failures {
+      var finder = JSONPlaceFinder(text.span)
+      let place = finder.place(of: failure.instanceLocation)
+      problems.append(
+        BadFile.Problem(
+          line: place.line, column: place.column, message: failure.message, pointer: failure.instanceLocation)
+      )
+    }
+    throw BadFile(path: path, problems: problems)
+  }
+
+  /// The variables that a plugin finds: those that say where programs are and how people write, and who started it.
+  private static var environment: [String] {
+    let kept = ["PATH", "LANG", "LC_ALL", "LC_CTYPE", "TMPDIR", "TZ"]
+    // Hints to languages that would keep what they write until there is much of it.
+    return kept.compactMap { name in Environment.value(of: name).map { "\(name)=\($0)" } }
+      + ["SCENEHOST_PLUGIN=1", "PYTHONUNBUFFERED=1"]
+  }
+}
+
+/// What stands in a `plugin.json`.
+private struct PluginDescription {
+  var command: [String] = []
+  var grants: [String] = []
+  var hooks: [String]?
+  var topics: [String]?
+  var options: [String: String] = [:]
+  private var limits: [String: UInt64] = [:]
+
+  /// Reads a description that fits its schema.
+  init(_ value: JSONValue) {
+    command = value.texts("command") ?? []
+    grants = value.texts("grants") ?? []
+    hooks = value.texts("hooks")
+    topics = value.texts("topics")
+    if let table = value.member("options") {
+      var members = table.members
+      while let member = members.next() { options[member.name.copy()] = JSONFragment(member.value).text }
+    }
+    if let table = value.member("limits") {
+      var members = table.members
+      while let member = members.next() {
+        if let number = member.value.integer, number > 0 { limits[member.name.copy()] = UInt64(number) }
+      }
+    }
+  }
+
+  func limit(_ name: String) -> UInt64 { limits[name] ?? 0 }
+}
+
+/// How a plugin is confined by bubblewrap.
+enum Sandbox {
+  /// The command that runs another without network, on a file system that can only be read but for the plugin's own
+  /// folder, with an empty home and a private /tmp.
+  ///
+  /// - Throws: `PosixError` when bubblewrap is not installed.
+  static func wrapping(_ command: [String], in folder: String) throws(PosixError) -> [String] {
+    let program = try Files.program("bwrap", in: folder)
+    var arguments = [
+      program, "--die-with-parent", "--unshare-all", "--new-session", "--ro-bind", "/", "/", "--dev", "/dev",
+      "--proc", "/proc", "--tmpfs", "/tmp",
+    ]
+    for home in [Environment.value(of: "HOME"), "/home", "/root"].compactMap({ $0 })
+    where Files.isFolder(home) {
+      arguments += ["--tmpfs", home]
+    }
+    arguments += ["--bind", folder, folder, "--chdir", folder, "--"]
+    return arguments + command
+  }
+}

@@ -1,0 +1,105 @@
+import HostMethods
+import JSONRPC
+import Jansson
+import PluginSupervision
+import SceneModel
+
+/// What plugins ask the host for.
+extension PluginHost {
+  /// Carries out what a plugin asks for, and answers it.
+  func carryOut(_ message: Message, from plugin: Plugin, _ host: Host) {
+    let begun = now
+    defer { plugin.served += now - begun }
+    let content = message.content
+    let request: Request
+    do throws(RPCError) {
+      request = try Request(reading: content.value)
+    } catch {
+      plugin.noteFault()
+      return plugin.answer(.null, error)
+    }
+    if request.method == "log" { return plugin.log(request.params) }
+    var reply = Reply()
+    reply.reset()
+    let outerCycle = cycle
+    cycle = nil
+    defer { cycle = outerCycle }
+    do throws(RPCError) {
+      try allow(request, of: plugin, host)
+      try perform(request, &reply, host)
+      if let id = request.id { plugin.answer(id, reply) }
+    } catch {
+      if let id = request.id {
+        plugin.answer(id, error)
+      } else {
+        plugin.logLine("\(request.method.copy()): \(error.message)")
+      }
+    }
+  }
+
+  /// Carries a request out, or takes back all that it did.
+  private func perform(_ request: borrowing Request, _ reply: inout Reply, _ host: Host) throws(RPCError) {
+    let state = host.system.state
+    let sequence = host.system.lastSequence
+    let mark = host.explanations.mark
+    var failure: RPCError?
+    do throws(RPCError) {
+      try host.handleNested(request, &reply)
+    } catch {
+      failure = error
+    }
+    if let cycle {
+      failure = RPCError(
+        .pluginCycle, "plugins wait for one another: \(cycle.joined(separator: " waits for "))",
+        details: [("cycle", .strings(cycle))])
+    } else if let held = heldStates.last, host.changesWorld(request.method.copy()),
+      let conflict = held.conflict(with: host.system.state)
+    {
+      failure = RPCError(
+        .reentrantCall,
+        "\(request.method.copy()) inside the hook of \(stack.map(\.name).joined(separator: ", of ")): \(conflict)",
+        details: [("waiting", .strings(stack.map(\.name)))])
+    } else {
+      if let failure { throw failure }
+      return
+    }
+    host.system.takeBack(to: state, sequence: sequence)
+    host.explanations.forget(after: mark)
+    if let failure { throw failure }
+  }
+
+  /// Answers a request with a fault without carrying it out.
+  func refuse(_ message: Message, from plugin: Plugin, _ reason: String) {
+    let content = message.content
+    guard let request = try? Request(reading: content.value), let id = request.id else { return }
+    plugin.answer(id, RPCError(.pluginFault, reason, origin: plugin.name))
+  }
+
+  /// Refuses a call that a plugin may not make now.
+  private func allow(_ request: borrowing Request, of plugin: Plugin, _ host: Host) throws(RPCError) {
+    let method = request.method.copy()
+    let isReserved = PluginHost.reserved.contains(method)
+    // A checkpoint would hold a world in the middle of a change.
+    if isReserved || method == "checkpoint", !heldStates.isEmpty {
+      throw RPCError(
+        .reentrantCall, "\(method) cannot be called inside a hook",
+        details: [("waiting", .strings(stack.map(\.name)))])
+    }
+    guard host.hasMethod(method), host.changesWorld(method) || isReserved else { return }
+    if plugin.file.grants.allow(method) { return }
+    if stack.last === plugin, !isReserved { return }
+    let when = isReserved ? "" : " outside its hooks"
+    throw RPCError(
+      .notGranted,
+      "the plugin \(plugin.name) may not call \(method)\(when); grant it with "
+        + "--grant \(plugin.file.name):\(method) or in its plugin.json",
+      details: [("method", .string(method))])
+  }
+
+  /// What no delegate of an app can do, and a plugin only when it is granted by name.
+  private static let reserved: Set<String> = [
+    "configureApp", "launch", "terminate", "restore", "advanceTime", "host.shutdown", "host.hello",
+    "plugin.start",
+    "plugin.stop",
+  ]
+}

@@ -1,0 +1,50 @@
+import JSONRPC
+import Jansson
+import PluginSupervision
+import SceneModel
+
+/// `host.explain`: what led to an event, and who decided what at it.
+enum HostExplain {
+  static func call(_ params: JSONValue, _ host: Host, _ reply: inout Reply) throws(RPCError) {
+    let sequence = Int(params.member("seq")?.integer ?? 0)
+    let causes = host.explanations.causes(of: sequence)
+    guard !causes.isEmpty else {
+      throw RPCError(
+        .eventNotFound,
+        "no event that is remembered has the number \(sequence); the last is \(host.system.lastSequence)")
+    }
+    reply.json.beginObject()
+    reply.json.name("seq")
+    reply.json.integer(sequence)
+    reply.json.name("causes")
+    reply.json.beginArray()
+    for cause in causes {
+      reply.json.beginObject()
+      reply.json.name("method")
+      reply.json.string(cause.method)
+      reply.json.name("id")
+      if let id = cause.id { id.write(to: &reply.json) } else { reply.json.null() }
+      reply.json.name("events")
+      reply.json.beginArray()
+      reply.json.integer(cause.first)
+      reply.json.integer(cause.last)
+      reply.json.endArray()
+      reply.json.endObject()
+    }
+    reply.json.endArray()
+    reply.json.name("decisions")
+    reply.json.beginArray()
+    for decision in host.explanations.decisions(at: sequence) {
+      reply.json.beginObject()
+      reply.json.name("hook")
+      reply.json.string(decision.hook.rawValue)
+      reply.json.name("decidedBy")
+      reply.json.string(decision.plugin ?? "description")
+      reply.json.name("faults")
+      reply.json.strings(decision.faults)
+      reply.json.endObject()
+    }
+    reply.json.endArray()
+    reply.json.endObject()
+  }
+}

@@ -1,0 +1,79 @@
+package import JSONRPC
+package import JSONSchema
+package import Jansson
+package import PluginSupervision
+import Schemas
+
+extension Host {
+  /// Checks the parameters or the result of a plugin's method against the schema in its manifest.
+  ///
+  /// - Throws: -32602 for parameters, `pluginFault` for a result, and for a schema that is none.
+  package func check(
+    _ value: JSONValue?, against schema: String, isResult: Bool, origin: String
+  ) throws(RPCError) {
+    guard let document = try? JSONDocument(parsing: schema.utf8Span.span) else { return }
+    let compiled: CompiledSchema
+    do throws(SchemaError) {
+      compiled = try CompiledSchema(document.root, baseURI: "plugin:schema", library: SchemaLibrary())
+    } catch {
+      throw RPCError(
+        .pluginFault, "the schema in the plugin's manifest is none: \(error.location): \(error.message)",
+        origin: origin)
+    }
+    let none = catalog.noParameters
+    let failures = if let value { compiled.failures(of: value) } else { compiled.failures(of: none.value) }
+    guard let first = failures.first else { return }
+    if isResult {
+      throw RPCError(
+        .pluginFault, "the plugin's result breaks its own schema: \(first.sentence)",
+        origin: origin)
+    }
+    throw invalidParams(failures)
+  }
+
+  /// Why a text is no schema, with the place; nil when it is one.
+  package func problem(inSchema text: String) -> String? {
+    guard let document = try? JSONDocument(parsing: text.utf8Span.span) else { return "it is not JSON" }
+    do throws(SchemaError) {
+      _ = try CompiledSchema(document.root, baseURI: "plugin:schema", library: SchemaLibrary())
+      return nil
+    } catch {
+      return "\(error.location): \(error.message)"
+    }
+  }
+
+  /// What breaks the schema of plugin manifests in a value.
+  package func failuresOfManifest(_ value: JSONValue) -> [ValidationFailure] {
+    catalog.manifestSchema.failures(of: value)
+  }
+
+  /// What breaks the schema of `plugin.json` in a value.
+  package func failuresOfPluginDescription(_ value: JSONValue) -> [ValidationFailure] {
+    catalog.pluginDescriptionSchema.failures(of: value)
+  }
+
+  /// What breaks the schema of a hook in an answer.
+  package func failures(ofAnswer value: JSONValue, to hook: Hook) -> [ValidationFailure] {
+    catalog.hookSchema(hook, "answer").failures(of: value)
+  }
+
+  /// What breaks the schema of a hook in its parameters.
+  package func failures(ofParams value: JSONValue, of hook: Hook) -> [ValidationFailure] {
+    catalog.hookSchema(hook, "params").failures(of: value)
+  }
+
+  /// Parameters of a hook as they may come, each as JSON: the examples of its file.
+  package static func sampleParams(of hook: Hook) -> [String] {
+    guard let document = EmbeddedSchema.at("hooks/\(hook.rawValue).json") else { return [] }
+    let content = embedded(document)
+    return content.root.elements(of: "examples") { example in
+      guard let params = example.member("params") else { return nil }
+      return JSONFragment(params).text
+    } ?? []
+  }
+}
+
+extension ValidationFailure {
+  /// What is wrong, after the place where it is.
+  package var sentence: String { instanceLocation.isEmpty ? message : "\(instanceLocation) \(message)" }
+}

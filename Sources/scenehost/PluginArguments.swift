@@ -1,0 +1,70 @@
+import HostKit
+import HostMethods
+import Jansson
+
+/// The options that say which plugins to start, and what they may do.
+enum PluginArguments {
+  /// The options that may be given more than once, beside those that name the plugins.
+  static let repeated = ["--grant", "--plugin-option"]
+
+  /// The plugins of a command line.
+  ///
+  /// - Parameters:
+  ///   - paths: Where they are.
+  ///   - options: What else is said of them.
+  /// - Throws: `UsageError` for a grant or an option that is not spelled as it should be, and what reading files throws.
+  static func files(_ paths: [String], _ options: Options) throws -> [PluginFile] {
+    var files = try paths.map {
+      try PluginFile(path: $0, isSandboxed: options.flags.contains("--sandbox"))
+    }
+    let methods = MethodCatalog().names
+    for grant in options.lists["--grant"] ?? [] {
+      let (name, method) = try parts(grant, ":", "--grant is NAME:METHOD or NAME:*")
+      guard method == "*" || methods.contains(method) else {
+        throw UsageError(unknown: method, what: "method", among: methods)
+      }
+      try change(name, &files) { $0.grants.methods.insert(method) }
+    }
+    for option in options.lists["--plugin-option"] ?? [] {
+      let (target, text) = try parts(option, "=", "--plugin-option is NAME.OPTION=VALUE")
+      let (name, key) = try parts(target, ".", "--plugin-option is NAME.OPTION=VALUE")
+      try change(name, &files) { $0.options[key] = json(text) }
+    }
+    return files
+  }
+
+  private static func parts(
+    _ text: String, _ separator: Character, _ usage: String
+  ) throws -> (String, String) {
+    guard let index = text.lastIndex(of: separator), index != text.startIndex else {
+      throw UsageError("\(usage), not '\(text)'")
+    }
+    let first = separator == "=" ? text.firstIndex(of: separator) ?? index : index
+    let parts = (String(text[..<first]), String(text[text.index(after: first)...]))
+    if parts.0.isEmpty || (parts.1.isEmpty && separator != "=") {
+      throw UsageError("\(usage), not '\(text)'")
+    }
+    return parts
+  }
+
+  /// Changes the plugin of a name: that of its file or folder, with or without what follows its first dot.
+  private static func change(
+    _ name: String, _ files: inout [PluginFile], _ body: (inout PluginFile) -> Void
+  ) throws {
+    let index = files.firstIndex { file in
+      file.name == name || file.path == name || file.name.split(separator: ".").first == name[...]
+    }
+    guard let index else {
+      throw UsageError(unknown: name, what: "plugin", among: files.map(\.name))
+    }
+    body(&files[index])
+  }
+
+  /// A value as JSON: what it reads as, else a string.
+  private static func json(_ text: String) -> String {
+    if (try? JSONDocument(parsing: text.utf8Span.span)) != nil { return text }
+    var writer = JSONWriter()
+    writer.string(text)
+    return writer.text
+  }
+}

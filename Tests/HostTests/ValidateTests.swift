@@ -1,0 +1,91 @@
+import TestSupport
+import Testing
+
+/// `scenehost validate` and `scenehost discover`, as programs.
+@Suite struct ValidateTests {
+  /// Writes files into a folder of their own, runs the program on them, and gives its outcome without the folder.
+  func run(_ files: [String: String], _ arguments: [String]) throws -> (
+    text: String, errors: String, ending: Ending
+  ) {
+    let folder = try TemporaryFolder()
+    for (name, text) in files { try folder.write(name, Array(text.utf8)) }
+    let outcome = try HostProcess.run(arguments.map { files[$0] == nil ? $0 : folder.path($0) })
+    func plain(_ text: String) -> String { text.replacing(folder.path(""), with: "") }
+    return (plain(outcome.text), plain(outcome.errorText), outcome.ending)
+  }
+
+  typealias Ending = HostProcess.Ending
+
+  @Test(arguments: [
+    (
+      "a.app.json", "{\n  \"sceneManifest\": \"yes\"\n}",
+      "a.app.json:2:20: /sceneManifest: expected a boolean, found a string\n"
+    ),
+    ("plugin.json", #"{"command":[]}"#, "plugin.json:1:12: /command: must have 1 element or more\n"),
+    (
+      "x.rules.json", #"{"urlSchemes":[{"scheme":"a","event":"intent"}]}"#,
+      "x.rules.json:1:38: /urlSchemes/0/event: must be one of \"widget\", \"deepLink\"\n"
+    ),
+    (
+      "s.session.jsonl", "{\"scenehost\":\"session\",\"version\":1}\n\n{\"dir\":\"in\",\"message\":5}\n",
+      "s.session.jsonl:3:23: /message: expected an object or an array, found an integer\n"
+    ),
+    ("b.app.json", "{\n  \"a\": tru\n}", "b.app.json:2:10: not JSON: invalid token near 'tru'\n"),
+  ])
+  func `what is wrong is said with file, line and column`(_ name: String, _ text: String, _ expected: String)
+    throws
+  {
+    let outcome = try run([name: text], ["validate", name])
+    #expect(outcome.text == expected)
+    #expect(outcome.ending == .exited(1))
+  }
+
+  @Test func `members that nobody reads and rules that never decide are warnings`() throws {
+    let text =
+      #"{"sceneDelegat":[],"launchRules":{"triggers":[{"trigger":"push","event":"remoteNotification"},{"trigger":"push","event":"localNotification"}]}}"#
+    let outcome = try run(["a.app.json": text], ["validate", "a.app.json"])
+    #expect(
+      outcome.text == """
+        a.app.json:1:17: warning: /sceneDelegat: is not read; did you mean "sceneDelegate"?
+        a.app.json:1:95: warning: /launchRules/triggers/1: is never asked: /launchRules/triggers/0 is for the same
+
+        """)
+    #expect(outcome.ending == .exited(0))
+  }
+
+  @Test func `any schema will do, and a bad one is an error with its place`() throws {
+    let schema = #"{"properties":{"a":{"type":"integer"}}}"#
+    let files = [
+      "s.json": schema, "i.json": #"{"a":"x"}"#, "ok.json": "{}", "bad.json": "{\n \"type\": \"strin\"}",
+    ]
+    #expect(try run(files, ["validate", "--schema", "s.json", "ok.json"]).ending == .exited(0))
+    let outcome = try run(files, ["validate", "--schema", "s.json", "i.json", "ok.json", "--format", "json"])
+    #expect(
+      outcome.text
+        == #"[{"file":"i.json","line":1,"column":6,"instanceLocation":"/a","message":"expected an integer, found a string","warning":false}]"#
+        + "\n")
+    let bad = try run(files, ["validate", "--schema", "bad.json", "ok.json"])
+    #expect(bad.ending == .exited(3))
+    #expect(bad.errors.contains("bad.json:2:10: "))
+  }
+
+  @Test(arguments: [
+    (["validate"], 2), (["validate", "--as", "apps", "-"], 2), (["validate", "missing.app.json"], 3),
+    (["validate", "--as", "app", "--schema", "s", "-"], 2), (["discover", "x"], 2),
+    (["discover", "--diff", "missing.json"], 3), (["discover", "--format", "openrpc", "--diff", "x"], 2),
+  ])
+  func `what cannot be done has its exit status`(_ arguments: [String], _ status: Int) throws {
+    let outcome = try HostProcess.run(arguments)
+    #expect(outcome.ending == .exited(Int32(status)))
+    #expect(outcome.errorText.hasPrefix("scenehost: "))
+  }
+
+  @Test func `nothing has changed since the document that the program writes itself`() throws {
+    let document = try HostProcess.run(["discover"]).text
+    let outcome = try run(["old.json": document], ["discover", "--diff", "old.json"])
+    #expect(outcome.text == "nothing has changed\n")
+    #expect(outcome.ending == .exited(0))
+    let markdown = try HostProcess.run(["discover", "--format", "markdown"]).text
+    #expect(markdown.hasPrefix("# Methods\n"))
+  }
+}
