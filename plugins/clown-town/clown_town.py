@@ -4,10 +4,11 @@
 Clown Town finds clowns for parties. A map fills the window of scene-1; every clown can be opened in a
 window of its own, is never opened twice, is refreshed while nobody looks, and goes away once booked.
 
-    clown_town.py [--host PROGRAM] [REQUESTS]
+    clown_town.py [--host PROGRAM] [--app FILE] [--plugin PATH]... [REQUESTS]
 
-PROGRAM is the scenehost to start: the option, else the environment variable SCENEHOST, else the first on
-PATH. REQUESTS is a file of JSON-RPC requests, one a line; clown-town.jsonl beside this file when left out.
+FILE and PATH are handed to the host: an app description, and plugins to start. PROGRAM is the scenehost to
+start: the option, else the environment variable SCENEHOST, else the first on PATH. REQUESTS is a file of JSON-RPC
+requests, one a line; clown-town.jsonl beside this file when left out.
 
 Exit status: 0 every request was carried out; 1 the host answered an error, answered something else than it
 was asked, or closed early; 2 the file of requests or the program cannot be used.
@@ -42,6 +43,19 @@ STORY: dict[str, str] = {
     "return-to-bubu": "Back to BuBu LuBu, quickly, before somebody else books her.",
     "book-bubu": "She is booked: her window has done what it was for and goes with commit.",
     "party": "The map is back, alone. See you at the party!",
+    # party.jsonl, with the plugin.
+    "party-bubu": "BuBu LuBu for a party: the plugin chooses the detail configuration and makes her window.",
+    "party-crusty": "Crusty too, to compare.",
+    "party-again": "BuBu LuBu again, found by a search: the plugin knows that she has a window.",
+    "party-taken": "Crusty is taken: what is saved of him says so, and so does his picture in the switcher.",
+    "party-reclaim": "Memory is short, and the system disconnects Crusty's scene.",
+    "party-free": "Crusty is free again: his scene is connected in the background for a new picture.",
+    "party-book": "BuBu LuBu is booked, and her window goes with commit.",
+    "party-look": "What about Crusty as well?",
+    "party-home": "The app goes to the background: each scene is asked what it can be restored from.",
+    "party-end": "The app is ended in the switcher. The sessions stay.",
+    "party-launch": "The next day: Crusty's window is back, as it was.",
+    "party-why": "Who set that scene up? The plugin did.",
 }
 
 CLOSED_EARLY = "the host closed before it answered"
@@ -90,10 +104,10 @@ def read_requests(path: Path) -> list[Request]:
 class Host:
     """A scenehost that is asked one thing at a time."""
 
-    def __init__(self, program: str) -> None:
+    def __init__(self, program: str, arguments: list[str]) -> None:
         try:
             self._process = subprocess.Popen(
-                [program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8"
+                [program, *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8"
             )
         except OSError as error:
             raise StoryError(f"{program}: cannot be started: {error.strerror}", 2) from error
@@ -165,6 +179,8 @@ def result_of(line: str, request: Request) -> Members:
 def brief(value: object) -> str:
     """A value as it stands in the account: an activity by its title, else JSON without quotes."""
     match value:
+        case {"activityType": _, "title": str(title), "userInfo": {"available": False}}:
+            return f"\u201c{title}\u201d, not available"
         case {"activityType": _, "title": str(title)}:
             return f"\u201c{title}\u201d"
         case dict():
@@ -195,10 +211,10 @@ def account_lines(request: Request, result: Members) -> list[str]:
     return lines
 
 
-def play(program: str, path: Path) -> None:
+def play(program: str, arguments: list[str], path: Path) -> None:
     """Plays the requests of a file and prints the account."""
     requests = read_requests(path)
-    with Host(program) as host:
+    with Host(program, arguments) as host:
         for index, request in enumerate(requests):
             lines = account_lines(request, host.ask(request))
             if index:
@@ -216,6 +232,8 @@ def fail(message: str, status: int) -> NoReturn:
 def main() -> None:
     parser = argparse.ArgumentParser(description="Plays the Clown Town story to a scenehost.")
     parser.add_argument("--host", default=os.environ.get("SCENEHOST") or "scenehost", help="the scenehost to start")
+    parser.add_argument("--app", metavar="FILE", help="an app description for the host")
+    parser.add_argument("--plugin", metavar="PATH", action="append", default=[], help="a plugin for the host to start")
     parser.add_argument(
         "requests",
         nargs="?",
@@ -224,8 +242,11 @@ def main() -> None:
         help="a file of requests, one a line",
     )
     arguments = parser.parse_args()
+    for_host = ["--app", arguments.app] if arguments.app else []
+    for plugin in arguments.plugin:
+        for_host += ["--plugin", plugin]
     try:
-        play(arguments.host, arguments.requests)
+        play(arguments.host, for_host, arguments.requests)
     except StoryError as error:
         fail(str(error), error.status)
 

@@ -1,0 +1,1 @@
+"""Reads the folder of an iOS project and writes its app description."""

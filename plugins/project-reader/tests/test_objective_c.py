@@ -1,0 +1,152 @@
+"""Objective-C sources with a specification for XcodeGen."""
+
+from __future__ import annotations
+
+import unittest
+
+from .support import ProjectTest
+
+HEADER = """#import <UIKit/UIKit.h>
+
+NS_ASSUME_NONNULL_BEGIN
+
+/// The delegate of the app.
+@interface AppDelegate : UIResponder <UIApplicationDelegate>
+@property (strong, nonatomic) UIWindow *window API_DEPRECATED("unused", ios(2.0, 13.0));
+@end
+
+NS_ASSUME_NONNULL_END
+"""
+
+APP = """#import "AppDelegate.h"
+
+@implementation AppDelegate
+- (BOOL)application:(UIApplication *)application didFinishLaunchingWithOptions:(NSDictionary *)launchOptions {
+    [UNUserNotificationCenter currentNotificationCenter].delegate = self;
+    return YES;
+}
+- (BOOL)application:(UIApplication *)app openURL:(NSURL *)url options:(NSDictionary *)options { return YES; }
+#if TARGET_OS_IOS
+- (void)application:(UIApplication *)application performActionForShortcutItem:(UIApplicationShortcutItem *)item completionHandler:(void (^)(BOOL))done {}
+#endif
+- (void)userNotificationCenter:(UNUserNotificationCenter *)center didReceiveNotificationResponse:(UNNotificationResponse *)response withCompletionHandler:(void (^)(void))done {}
+@end
+"""
+
+SCENE = """#import "SceneDelegate.h"
+
+@implementation SceneDelegate
+- (void)scene:(UIScene *)scene willConnectToSession:(UISceneSession *)session options:(UISceneConnectionOptions *)connectionOptions {
+    self.window = [[UIWindow alloc] initWithWindowScene:(UIWindowScene *)scene];
+    [self scene:scene openURLContexts:connectionOptions.URLContexts];
+    for (NSUserActivity *activity in connectionOptions.userActivities) {
+        [self scene:scene continueUserActivity:activity];
+    }
+}
+- (void)scene:(UIScene *)scene openURLContexts:(NSSet<UIOpenURLContext *> *)contexts {}
+- (void)scene:(UIScene *)scene continueUserActivity:(NSUserActivity *)userActivity {
+    if (![userActivity.activityType isEqualToString:kNoteActivity]) {
+        return;
+    }
+    self.note = userActivity;
+}
+- (void)windowScene:(UIWindowScene *)windowScene performActionForShortcutItem:(UIApplicationShortcutItem *)item completionHandler:(void (^)(BOOL))done {}
+@end
+"""
+
+SPECIFICATION = """name: Example
+include:
+  - path: shared.yml
+options:
+  bundleIdPrefix: org.example
+targets:
+  App:
+    type: application
+    platform: iOS
+    sources:
+      - path: App
+    info:
+      path: App/Info.plist
+      properties:
+        CFBundleURLTypes:
+          - CFBundleURLSchemes: [note]
+    entitlements:
+      path: App/App.entitlements
+      properties:
+        com.apple.developer.associated-domains:
+          - applinks:example.org
+  Widget:
+    type: app-extension
+    platform: iOS
+    sources: [Widget]
+"""
+
+SHARED = """targets:
+  App:
+    info:
+      properties:
+        UILaunchStoryboardName: Launch
+        UIApplicationSceneManifest:
+          UIApplicationSupportsMultipleScenes: true
+          UISceneConfigurations:
+            UIWindowSceneSessionRoleApplication:
+              - UISceneConfigurationName: Default
+                UISceneDelegateClassName: SceneDelegate
+"""
+
+FILES = {
+    "project.yml": SPECIFICATION,
+    "shared.yml": SHARED,
+    "App/AppDelegate.h": HEADER,
+    "App/AppDelegate.m": APP,
+    "App/SceneDelegate.h": "@interface SceneDelegate : UIResponder <UIWindowSceneDelegate>\n@property (strong, nonatomic) UIWindow *window;\n@end\n",
+    "App/SceneDelegate.m": SCENE,
+    "App/Types.m": 'NSString *const kNoteActivity = @"org.example.note";\n',
+    "Widget/Widget.swift": 'struct Entry: View { var body: some View { Text("").onOpenURL { _ in } } }\n',
+}
+
+
+class ObjectiveCProjects(ProjectTest):
+    def test_a_generated_project_is_read_from_its_specification(self) -> None:
+        found = self.read(FILES)
+        self.assertEqual(found["bundleIdentifier"], "org.example.App")
+        self.assertEqual((found["sceneConfigurations"], found["supportsMultipleScenes"]), ("named", True))
+        self.assertEqual(
+            found["sources"]["/UIApplicationSceneManifest"], {"file": "shared.yml", "line": 6, "column": 9}
+        )
+        self.assertEqual(found["sources"]["/urlSchemes/0"], {"file": "project.yml", "line": 16, "column": 34})
+        self.assertEqual(found["associatedDomains"], ["applinks:example.org"])
+
+    def test_selectors_are_named_as_in_swift(self) -> None:
+        found = self.read(FILES)
+        self.assertEqual(
+            found["appDelegate"],
+            [
+                "application(_:didFinishLaunchingWithOptions:)",
+                "application(_:open:options:)",
+                "application(_:performActionFor:completionHandler:)",
+            ],
+        )
+        self.assertEqual(
+            found["sceneDelegate"],
+            [
+                "scene(_:willConnectTo:options:)",
+                "scene(_:openURLContexts:)",
+                "scene(_:continue:)",
+                "windowScene(_:performActionFor:completionHandler:)",
+            ],
+        )
+        self.assertEqual(found["sources"]["/appDelegate/1"], {"file": "App/AppDelegate.m", "line": 8, "column": 9})
+
+    def test_code_is_followed_as_in_swift(self) -> None:
+        found = self.read(FILES)
+        self.assertEqual(found["connectionOptionsConsumed"], ["urlContexts", "userActivities"])
+        self.assertEqual(found["acceptedActivityTypes"], ["org.example.note"])
+        self.assertEqual(found["windowCreatedBy"], "UIWindow(windowScene:) in scene delegate")
+        self.assertIs(found["notificationCenterDelegate"], True)
+        self.assertNotIn("modifiers", found)
+        self.assertEqual(found["undecided"], [])
+
+
+if __name__ == "__main__":
+    unittest.main()

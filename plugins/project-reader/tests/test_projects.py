@@ -1,0 +1,255 @@
+"""Whole projects of every shape that is told apart."""
+
+from __future__ import annotations
+
+import plistlib
+import unittest
+
+from .support import APP_DELEGATE, NAMED_MANIFEST, ProjectTest, connecting, information
+
+BEFORE = """import UIKit
+
+@main
+class AppDelegate: UIResponder, UIApplicationDelegate {
+    var window: UIWindow?
+
+    func application(_ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?) -> Bool {
+        window = UIWindow(frame: UIScreen.main.bounds)
+        window?.makeKeyAndVisible()
+        return true
+    }
+    func application(_ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any] = [:]) -> Bool { true }
+    func application(_ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any]) async -> UIBackgroundFetchResult { .noData }
+    func applicationDidBecomeActive(_ application: UIApplication) {}
+    static func application(_ application: UIApplication, handlerFor intent: INIntent) -> Any? { nil }
+    func application(_ application: UIApplication, somethingOfOurOwn value: Int) {}
+}
+"""
+
+
+class UIKitProjects(ProjectTest):
+    def test_an_app_without_scenes_makes_its_window_in_the_app_delegate(self) -> None:
+        found = self.read(
+            {"App/AppDelegate.swift": BEFORE, "App/Info.plist": information(UILaunchStoryboardName="Launch")}
+        )
+        self.assertEqual((found["sceneManifest"], found["sceneConfigurations"]), (False, "none"))
+        self.assertEqual(
+            found["appDelegate"],
+            [
+                "application(_:didFinishLaunchingWithOptions:)",
+                "applicationDidBecomeActive(_:)",
+                "application(_:open:options:)",
+                "application(_:didReceiveRemoteNotification:fetchCompletionHandler:)",
+            ],
+        )
+        self.assertEqual(found["sceneDelegate"], [])
+        self.assertNotIn("sceneDelegateClass", found)
+        self.assertEqual(found["windowCreatedBy"], "UIWindow(frame:) in app delegate")
+        self.assertEqual(found["launchScreen"], "UILaunchStoryboardName")
+        self.assertIs(found["notificationCenterDelegate"], False)
+        self.assertEqual(found["undecided"], [])
+        self.assertEqual(
+            found["sources"]["/appDelegate/2"], {"file": "App/AppDelegate.swift", "line": 12, "column": 10}
+        )
+        self.assertEqual(found["sources"]["/launchScreen"], {"file": "App/Info.plist", "line": 5, "column": 2})
+
+    def test_a_migrated_app_has_a_scene_delegate_from_the_manifest(self) -> None:
+        found = self.read(
+            {
+                "App/AppDelegate.swift": APP_DELEGATE,
+                "App/SceneDelegate.swift": connecting(
+                    "        window = UIWindow(windowScene: scene as! UIWindowScene)\n        handle(connectionOptions.urlContexts)"
+                ),
+                "App/Info.plist": information(
+                    NAMED_MANIFEST,
+                    CFBundleIdentifier="org.example.app",
+                    CKSharingSupported=True,
+                    CFBundleURLTypes=[{"CFBundleURLSchemes": ["one", "two"]}],
+                ),
+                "App/App.entitlements": plistlib.dumps(
+                    {"com.apple.developer.associated-domains": ["applinks:example.org"]}
+                ),
+            }
+        )
+        self.assertEqual(found["UIApplicationSceneManifest"], NAMED_MANIFEST)
+        self.assertEqual((found["sceneConfigurations"], found["sceneDelegateClass"]), ("named", "SceneDelegate"))
+        self.assertEqual(found["connectionOptionsConsumed"], ["urlContexts"])
+        self.assertEqual(found["windowCreatedBy"], "UIWindow(windowScene:) in scene delegate")
+        self.assertEqual((found["bundleIdentifier"], found["sources"]["/bundleIdentifier"]["file"]), ("org.example.app", "App/Info.plist"))
+        self.assertEqual((found["urlSchemes"], found["associatedDomains"]), (["one", "two"], ["applinks:example.org"]))
+        self.assertIs(found["cloudKitSharing"], True)
+        self.assertEqual(found["sources"]["/connectionOptionsConsumed/0"]["line"], 6)
+
+    def test_a_storyboard_of_the_configuration_makes_the_window(self) -> None:
+        manifest = {
+            "UISceneConfigurations": {
+                "UIWindowSceneSessionRoleApplication": [
+                    {
+                        "UISceneConfigurationName": "Default",
+                        "UISceneDelegateClassName": "SceneDelegate",
+                        "UISceneStoryboardFile": "Main",
+                    }
+                ]
+            }
+        }
+        found = self.read(
+            {
+                "AppDelegate.swift": APP_DELEGATE,
+                "SceneDelegate.swift": connecting(""),
+                "Info.plist": information(manifest),
+            }
+        )
+        self.assertEqual(found["windowCreatedBy"], "storyboard from scene configuration")
+        self.assertEqual(found["sceneDelegate"], ["scene(_:willConnectTo:options:)"])
+        self.assertEqual(found["connectionOptionsConsumed"], [])
+
+    def test_an_empty_manifest_is_called_empty(self) -> None:
+        found = self.read(
+            {
+                "AppDelegate.swift": APP_DELEGATE,
+                "Info.plist": information({"UISceneConfigurations": {}}, UIMainStoryboardFile="Main"),
+            }
+        )
+        self.assertEqual((found["sceneManifest"], found["sceneConfigurations"]), (True, "empty"))
+        self.assertEqual(found["windowCreatedBy"], "main storyboard")
+
+    def test_a_configuration_in_code_needs_no_manifest(self) -> None:
+        delegate = APP_DELEGATE.rstrip("}\n") + """ }
+    func application(_ application: UIApplication, configurationForConnecting session: UISceneSession, options: UIScene.ConnectionOptions) -> UISceneConfiguration {
+        if let item = options.shortcutItem { remember(item) }
+        let configuration = UISceneConfiguration(name: nil, sessionRole: session.role)
+        configuration.delegateClass = SceneDelegate.self
+        return configuration
+    }
+}
+"""
+        found = self.read(
+            {"AppDelegate.swift": delegate, "SceneDelegate.swift": connecting(""), "Info.plist": information()}
+        )
+        self.assertEqual((found["sceneManifest"], found["sceneConfigurations"]), (False, "inCode"))
+        self.assertEqual(found["sceneDelegateClass"], "SceneDelegate")
+        self.assertEqual(found["configurationForConnectingReads"], ["shortcutItem"])
+
+    def test_a_class_that_is_not_there_is_left_open(self) -> None:
+        found = self.read({"AppDelegate.swift": APP_DELEGATE, "Info.plist": information(NAMED_MANIFEST)})
+        self.assertIsNone(found["sceneDelegateClass"])
+        self.assertEqual(found["sceneDelegate"], [])
+        self.assertIn("/sceneDelegateClass", self.undecided(found))
+        self.assertIn("/sceneDelegate", self.undecided(found))
+
+    def test_a_superclass_that_is_not_there_is_left_open(self) -> None:
+        delegate = APP_DELEGATE.replace("UIResponder, UIApplicationDelegate", "FrameworkAppDelegate")
+        found = self.read({"AppDelegate.swift": delegate, "Info.plist": information()})
+        self.assertEqual(found["appDelegate"], ["application(_:didFinishLaunchingWithOptions:)"])
+        self.assertIn("/appDelegate", self.undecided(found))
+        self.assertIsNone(found["notificationCenterDelegate"])
+
+    def test_what_a_superclass_in_the_project_implements_counts(self) -> None:
+        base = connecting("        read(connectionOptions.userActivities)").replace(
+            "SceneDelegate:", "BaseSceneDelegate:"
+        )
+        found = self.read(
+            {
+                "AppDelegate.swift": APP_DELEGATE,
+                "Base.swift": base,
+                "Info.plist": information(NAMED_MANIFEST),
+                "SceneDelegate.swift": "class SceneDelegate: BaseSceneDelegate {}\nextension SceneDelegate {\n"
+                "    func sceneDidBecomeActive(_ scene: UIScene) {}\n}\n",
+            }
+        )
+        self.assertEqual(found["sceneDelegate"], ["scene(_:willConnectTo:options:)", "sceneDidBecomeActive(_:)"])
+        self.assertEqual(found["connectionOptionsConsumed"], ["userActivities"])
+        self.assertEqual(
+            found["undecided"], [entry for entry in found["undecided"] if entry["pointer"] != "/sceneDelegate"]
+        )
+
+    def test_a_binary_property_list_is_read(self) -> None:
+        binary = plistlib.dumps(
+            {"UIApplicationSceneManifest": NAMED_MANIFEST, "CFBundleIdentifier": "org.example.app"},
+            fmt=plistlib.FMT_BINARY,
+        )
+        found = self.read(
+            {"AppDelegate.swift": APP_DELEGATE, "SceneDelegate.swift": connecting(""), "Info.plist": binary}
+        )
+        self.assertEqual(found["UIApplicationSceneManifest"], NAMED_MANIFEST)
+        self.assertEqual(found["sources"]["/bundleIdentifier"], {"file": "Info.plist", "line": 1, "column": 1})
+
+    def test_the_notification_centre_has_a_delegate_when_one_is_set_that_takes_taps(self) -> None:
+        for label, methods, expected in (
+            (
+                "takes",
+                "func userNotificationCenter(_ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse) async {}",
+                True,
+            ),
+            (
+                "shows only",
+                "func userNotificationCenter(_ center: UNUserNotificationCenter, willPresent notification: UNNotification) async -> UNNotificationPresentationOptions { [] }",
+                False,
+            ),
+        ):
+            with self.subTest(label):
+                delegate = APP_DELEGATE.replace(
+                    "{ true }",
+                    "{ let center = UNUserNotificationCenter.current(); center.delegate = self; return true }",
+                )
+                found = self.read(
+                    {
+                        "AppDelegate.swift": delegate
+                        + "extension AppDelegate: UNUserNotificationCenterDelegate {\n"
+                        + methods
+                        + "\n}\n",
+                        "Info.plist": information(),
+                    }
+                )
+                self.assertIs(found["notificationCenterDelegate"], expected)
+
+
+class SwiftUIProjects(ProjectTest):
+    APP = """import SwiftUI
+
+@main
+struct ExampleApp: App {
+    @UIApplicationDelegateAdaptor(AppDelegate.self) private var delegate
+    var body: some Scene {
+        WindowGroup {
+            ContentView()
+                .onOpenURL { url in open(url) }
+                .onContinueUserActivity(CSSearchableItemActionType, perform: found)
+        }
+    }
+}
+"""
+    DELEGATE = APP_DELEGATE.replace("@main\n", "").replace("UIResponder", "NSObject")
+
+    def test_an_adapted_delegate_and_the_modifiers_are_found(self) -> None:
+        found = self.read(
+            {"ExampleApp.swift": self.APP, "AppDelegate.swift": self.DELEGATE, "Info.plist": information()}
+        )
+        self.assertEqual((found["sceneConfigurations"], found["delegateAdaptor"]), ("swiftui", True))
+        self.assertEqual(found["appDelegate"], ["application(_:didFinishLaunchingWithOptions:)"])
+        self.assertEqual(found["modifiers"], ["onOpenURL", "onContinueUserActivity(CSSearchableItemActionType)"])
+        self.assertEqual(found["sources"]["/modifiers/0"], {"file": "ExampleApp.swift", "line": 9, "column": 18})
+        self.assertIsNone(found["windowCreatedBy"])
+        self.assertEqual(found["undecided"], [])
+
+    def test_an_app_without_a_delegate_is_an_app(self) -> None:
+        app = self.APP.replace("    @UIApplicationDelegateAdaptor(AppDelegate.self) private var delegate\n", "")
+        found = self.read({"ExampleApp.swift": app})
+        self.assertEqual((found["delegateAdaptor"], found["appDelegate"]), (False, []))
+
+    def test_hosted_content_counts_its_modifiers(self) -> None:
+        view = 'struct Content: View { var body: some View { Text("").onOpenURL { _ in } } }\n'
+        found = self.read(
+            {
+                "AppDelegate.swift": APP_DELEGATE,
+                "Info.plist": information(NAMED_MANIFEST),
+                "Content.swift": view,
+                "SceneDelegate.swift": connecting("        let host = UIHostingController(rootView: Content())"),
+            }
+        )
+        self.assertEqual(found["modifiers"], ["onOpenURL"])
+        self.assertNotIn("delegateAdaptor", found)
+
+
+if __name__ == "__main__":
+    unittest.main()
