@@ -2,30 +2,54 @@
 
 SWIFT ?= swift
 HOST := .build/release/scenehost
+CLOWN_TOWN := plugins/clown-town
 CHECKS := --explicit-target-dependency-import-check error
-SOURCES := Package.swift Sources Tests
+SOURCES := Package.swift Sources Tests plugins/scene-observer
 BENCHMARKS := .build/benchmarks
 C_COMPILER = $(shell command -v $(CC) || command -v clang) -std=gnu17 -O2 -Wall -Wextra
 FUZZ := .build/fuzz
 FUZZ_SECONDS ?= 300
+RANDOM_STEPS ?= 1000000
 FUZZ_BUILD = $(SWIFT) build --scratch-path $(FUZZ) --product FuzzTarget --sanitize=address \
   -Xswiftc -sanitize=fuzzer -Xcc -fsanitize=fuzzer-no-link
 
-.PHONY: demo test build bench format lint sanitize fuzz setup clean
+.PHONY: demo test random plugins-test differential build bench format lint sanitize fuzz setup clean
 
-# Plays the Clown Town story through the host and prints what happened.
+# Plays a party in Clown Town, whose delegates are a plugin, and prints what happened.
 demo: build
 	@.ci/install-packages python3
-	@python3 plugins/clown-town/clown_town.py --host $(HOST) plugins/clown-town/clown-town.jsonl
+	@python3 $(CLOWN_TOWN)/clown_town.py --host $(HOST) --app $(CLOWN_TOWN)/app.json --plugin $(CLOWN_TOWN) \
+	  $(CLOWN_TOWN)/party.jsonl
 
 # Runs every test, after the checks of format and of imports between the rooms.
 test: setup lint
 	$(SWIFT) test --disable-xctest $(CHECKS)
 
+# Runs the random sequences at length, built for release; the seed is printed.
+random: setup
+	SCENEHOST_RANDOM_STEPS=$(RANDOM_STEPS) $(SWIFT) test --disable-xctest -c release -Xswiftc -enable-testing \
+	  --scratch-path .build/random --filter 'Random|AuditAgreement'
+
+# Runs the tests of the plugins that stand in plugins/ with the program; those whose language is absent are skipped.
+plugins-test: build
+	@.ci/install-packages python3
+	@$(SWIFT) build -c release --static-swift-stdlib -Xswiftc -use-ld=lld --product SceneObserverPlugin $(CHECKS)
+	@for folder in plugins/python plugins/clown-town; do \
+	  (cd $$folder && SCENEHOST=$(CURDIR)/$(HOST) python3 -B -m unittest) || exit 1; \
+	done
+	@SCENEHOST=$(CURDIR)/$(HOST) python3 -B -m unittest discover -s plugins/tests
+
+# Compares host.validate with another validator on 20,000 made-up schemas and values.
+differential: build
+	@.ci/install-packages python3
+	@python3 -m venv .build/differential
+	@.build/differential/bin/pip install -q hypothesis==6.148.7 hypothesis-jsonschema==0.23.1 jsonschema-rs==0.37.1
+	@.build/differential/bin/python Tests/Tools/differential.py $(HOST)
+
 # Builds the program as it is shipped.
 build: setup
 	@echo "building $(HOST)"
-	@$(SWIFT) build -c release --product scenehost $(CHECKS)
+	@$(SWIFT) build -c release --static-swift-stdlib -Xswiftc -use-ld=lld --product scenehost $(CHECKS)
 
 # Rewrites the sources in the project's format.
 format:
@@ -45,20 +69,21 @@ bench: setup build
 	@mkdir -p $(BENCHMARKS)
 	@$(C_COMPILER) Benchmarks/floor.c $$(pkg-config --cflags --libs jansson) -o $(BENCHMARKS)/floor
 	@$(C_COMPILER) Benchmarks/roundtrip.c -o $(BENCHMARKS)/roundtrip
-	@python3 Benchmarks/run.py $(BENCHMARKS)/floor $(BENCHMARKS)/roundtrip $(HOST)
+	@$(C_COMPILER) Benchmarks/hook_child.c -o $(BENCHMARKS)/hook_child
+	@python3 Benchmarks/run.py $(BENCHMARKS)/floor $(BENCHMARKS)/roundtrip $(HOST) $(BENCHMARKS)/hook_child
 
 # Feeds the host made-up input for FUZZ_SECONDS. A finding is put into Tests/FuzzCorpus, where it is a test.
 fuzz: setup
 	$(FUZZ_BUILD)
 	$(SWIFT)c -use-ld=lld -sanitize=address,fuzzer $$($(FUZZ_BUILD) --show-bin-path)/libFuzzTarget.a \
-	  $$(pkg-config --libs jansson) -o $(FUZZ)/fuzz
+	  $$(pkg-config --libs jansson libpcre2-8) -o $(FUZZ)/fuzz
 	@mkdir -p $(FUZZ)/corpus
 	SWIFT_BACKTRACE=enable=no $(FUZZ)/fuzz -max_total_time=$(FUZZ_SECONDS) -max_len=1024 -timeout=10 \
 	  -dict=Tests/FuzzTarget/words.dict -artifact_prefix=Tests/FuzzCorpus/ $(FUZZ)/corpus Tests/FuzzCorpus
 
 # Installs the system packages that are missing, and says so.
 setup:
-	@.ci/install-packages libjansson-dev pkg-config
+	@.ci/install-packages libjansson-dev libpcre2-dev pkg-config
 
 clean:
 	rm -rf .build

@@ -1,12 +1,14 @@
 #!/usr/bin/env python3
-"""Measures the host against the floor and prints a table: run.py FLOOR ROUNDTRIP HOST.
+"""Measures the host against the floor and prints a table: run.py FLOOR ROUNDTRIP HOST HOOK_CHILD.
 
 Everything is a ratio of two programs that ran in turns within one run. The figures are reported, not judged.
 """
 
 import argparse
+import json
 import os
 import pathlib
+import random
 import statistics
 import subprocess
 import sys
@@ -29,12 +31,15 @@ def arguments():
     parser.add_argument("floor", help="the floor, compiled from floor.c")
     parser.add_argument("roundtrip", help="the driver, compiled from roundtrip.c")
     parser.add_argument("host", help="the host, built for release")
+    parser.add_argument("hook_child", help="the plugin, compiled from hook_child.c")
     parser.add_argument("--requests", type=positive, default=500_000, help="the length of the long mix")
     parser.add_argument("--short", type=positive, default=5_000, help="the length of the short mix")
     parser.add_argument("--pairs", type=positive, default=7, help="pairs of throughput runs")
     parser.add_argument("--rounds", type=positive, default=5, help="pairs of round-trip runs")
     parser.add_argument("--exchanges", type=positive, default=20_000, help="round trips in one run")
     parser.add_argument("--warmups", type=positive, default=1_000, help="unmeasured ones before them")
+    parser.add_argument("--sessions", type=positive, default=100_000, help="sessions of the large world")
+    parser.add_argument("--scattered", type=positive, default=100_000, help="requests to it, at random")
     parser.add_argument("--starts", type=positive, default=50, help="starts of each program")
     return parser.parse_args()
 
@@ -108,11 +113,69 @@ def round_trips(given, path):
     ]
 
 
+def hooks(given, place):
+    """What a hook adds to a request, to the same exchange with the same child without a host between."""
+    path = str(place / "hook.jsonl")
+    pathlib.Path(path).write_text(request("makeKey", window="window-1"))
+    pairs = {"p50": [], "p99": []}
+    for _ in range(given.rounds):
+        raw, alone, hooked = (
+            driver(given.roundtrip, "answers", given.exchanges, given.warmups, path, *command)
+            for command in (
+                [given.hook_child],
+                [given.host],
+                [given.host, "--plugin", given.hook_child],
+            )
+        )
+        for name, found in pairs.items():
+            found.append((raw[name], hooked[name] - alone[name]))
+    return [
+        ratio_row("hook p50, what it adds / raw exchange", "<= 1.5", pairs["p50"]),
+        ratio_row("hook p99, what it adds / raw exchange", "<= 3", pairs["p99"]),
+    ]
+
+
 def starts(given, path):
     rows = []
     for name, program, target in (("host", given.host, "<= 10"), ("floor", given.floor, "")):
         figures = driver(given.roundtrip, "start", given.starts, path, program)
         rows.append((f"start to first answer, {name}, ms", f"{figures['start'] / 1e6:.2f}", "", target))
+    return rows
+
+
+def request(method, **params):
+    return json.dumps({"jsonrpc": "2.0", "id": 1, "method": method, "params": params}) + "\n"
+
+
+def world(place, sessions, method, count):
+    """A file that makes a world of sessions with a window each, and one that asks it a method at random after that."""
+    make = '{"jsonrpc":"2.0","method":"activate","params":{}}\n' * (sessions - 1)
+    source = random.Random(sessions)
+    asked = []
+    for _ in range(count):
+        number = source.randrange(1, sessions + 1)
+        if method == "makeKeyAndVisible":
+            asked.append(request(method, window=f"window-{number}"))
+        else:
+            asked.append(request(method, session=f"session-{number}"))
+    paths = place / f"make-{sessions}.jsonl", place / f"ask-{sessions}.jsonl"
+    paths[0].write_text(make)
+    paths[1].write_text(make + "".join(asked))
+    return [str(path) for path in paths]
+
+
+def scaling(given, place):
+    """What a request costs among many sessions, to what it costs among few: the world made before is taken off."""
+    rows = []
+    for method in ("makeKeyAndVisible", "activate", "refresh"):
+        few, many = (world(place, count, method, given.scattered) for count in (100, given.sessions))
+        pairs = []
+        for _ in range(3):
+            costs = []
+            for make, ask in (few, many):
+                costs.append(processor_seconds(given.host, ask) - processor_seconds(given.host, make))
+            pairs.append(costs)
+        rows.append(ratio_row(f"{method}, {given.sessions:,} sessions / 100", "<= 1.5", pairs))
     return rows
 
 
@@ -164,8 +227,10 @@ def main():
             *measured("answers", answers, given, short),
             *measured("throughput", throughput, given, long),
             *measured("round trips", round_trips, given, exchanges),
+            *measured("hooks", hooks, given, place),
             *measured("starts", starts, given, exchanges),
             *measured("memory", memory, given, short, long),
+            *measured("scaling", scaling, given, place),
         ]
     table(rows)
 
