@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// A folder that goes with its owner.
 package final class TemporaryFolder {
@@ -27,7 +28,7 @@ package final class TemporaryFolder {
   /// Writes a file and returns its path.
   @discardableResult
   package func write(_ name: String, _ bytes: [UInt8]) throws -> String {
-    try Data(bytes).write(to: URL(filePath: path(name)))
+    try descriptorsOrSpawning.withLock { _ in try Data(bytes).write(to: URL(filePath: path(name))) }
     return path(name)
   }
 
