@@ -84,9 +84,10 @@ package final class DeclaredApp: AppDelegate {
     guard app.description.windowCreation == .storyboard, app.adoption.lifeCycle != .swiftUI,
       system.state.scenes.contains(scene)
     else { return }
-    let declared = declaredWindows(of: scene, in: system)
-    for (index, window) in system.state.scenes[scene].windows.enumerated() {
-      show(window, as: declared?[index] ?? AppDescription.DeclaredWindow(), in: system)
+    let declared = declaredWindows(of: scene, in: system) ?? [AppDescription.DeclaredWindow()]
+    // The delegate may have made more windows meanwhile, or let go of some: what it made is its own to show.
+    for (window, declaration) in zip(system.state.scenes[scene].windows, declared) {
+      show(window, as: declaration, in: system)
     }
   }
 

@@ -128,13 +128,7 @@ extension SceneSystem {
     // UIKit: uikit.md 1.3: a session of another role that is there keeps its configuration. [roleSessionKept, B]
     let earlier = state.sessions.handles.first { state.sessions[$0].role.rawValue == role }
     let session = earlier ?? createSession(identifier: nil, role: SessionRole(rawValue: role))
-    if earlier == nil {
-      log(
-        .configurationForConnecting, Event.applicationTarget,
-        .connection(session: identifier(of: session), options: .empty))
-      state.sessions[session].configuration = app.configuration(
-        forConnecting: session, options: .empty, in: self)
-    }
+    guard earlier != nil || chooseConfiguration(of: session, options: .empty) else { return }
     log(.templateApplicationSceneDidConnect, identifier(of: session))
   }
 

@@ -9,6 +9,13 @@ extension SceneSystem {
   func connectNewSession(
     _ session: Handle<SceneSession>, options: ConnectionOptions
   ) -> Handle<Scene> {
+    // An app that destroys the session it is asked about gets a scene that is gone too.
+    guard chooseConfiguration(of: session, options: options) else { return Handle(slot: 0, generation: 0) }
+    return connect(session, options: options)
+  }
+
+  /// Asks the app for the configuration of a session that has none. Returns whether the session is still there.
+  func chooseConfiguration(of session: Handle<SceneSession>, options: ConnectionOptions) -> Bool {
     connecting.insert(session)
     defer { connecting.remove(session) }
     // UIKit: uikit.md 3.1, step 5: the app chooses the configuration of a session that has none.
@@ -18,10 +25,9 @@ extension SceneSystem {
       .connection(session: identifier(of: session), options: options))
     consider(.configurationForConnecting, options)
     let configuration = app.configuration(forConnecting: session, options: options, in: self)
-    // An app that destroys the session it is asked about gets a scene that is gone too.
-    guard state.sessions.contains(session) else { return Handle(slot: 0, generation: 0) }
+    guard state.sessions.contains(session) else { return false }
     state.sessions[session].configuration = configuration
-    return connect(session, options: options)
+    return true
   }
 
   /// Connects a session with the configuration it has; the scene is left unattached.

@@ -119,4 +119,36 @@ import Testing
       SessionRole.windowExternalDisplayNonInteractive.rawValue
         == "UIWindowSceneSessionRoleExternalDisplayNonInteractive")
   }
+
+  @Test(arguments: [nil, [AppDescription.DeclaredWindow()]])
+  func `a window that the delegate makes beside a storyboard's is its own to show`(
+    _ declared: [AppDescription.DeclaredWindow]?
+  ) throws {
+    let watching = WatchingApp()
+    watching.whileConnecting = { scene, system in _ = system.makeWindow(in: scene) }
+    var app = AppDescription.scenes()
+    app.windowCreation = .storyboard
+    app.windows["Default Configuration"] = declared
+    let system = SceneSystem(app: watching)
+    system.install(app)
+    _ = try system.launch()
+    #expect(try system.order("scene-1") == ["window-1"])
+    #expect(system.state.windows[try system.window("window-2")].isHidden)
+  }
+
+  @Test func `a session of another role that is destroyed while its configuration is chosen is gone`() throws
+  {
+    let watching = WatchingApp()
+    let system = SceneSystem(app: watching)
+    system.install(.scenes())
+    _ = try system.launch()
+    watching.whileChoosing = { session, system in
+      #expect(throws: Never.self) { try system.destroy(session) }
+    }
+    let before = system.state.sessions.count
+    system.discardEvents()
+    _ = try system.deliver(.otherRole("CPTemplateApplicationSceneSessionRoleApplication"))
+    #expect(system.state.sessions.count == before)
+    #expect(!system.events.contains { $0.name == .templateApplicationSceneDidConnect })
+  }
 }

@@ -8,6 +8,10 @@ final class WatchingApp: AppDelegate {
   /// The windows of each scene as it connected, and which of them was key.
   private(set) var sights: [Sight] = []
 
+  /// What its code does besides when a configuration is asked for, and when a scene connects.
+  var whileChoosing: (Handle<SceneSession>, SceneSystem) -> Void = { _, _ in }
+  var whileConnecting: (Handle<Scene>, SceneSystem) -> Void = { _, _ in }
+
   struct Sight: Equatable {
     let windows: [String]
     let visible: [String]
@@ -16,7 +20,10 @@ final class WatchingApp: AppDelegate {
 
   func configuration(
     forConnecting session: Handle<SceneSession>, options: ConnectionOptions, in system: SceneSystem
-  ) -> SceneConfiguration { app.configuration(forConnecting: session, options: options, in: system) }
+  ) -> SceneConfiguration {
+    whileChoosing(session, system)
+    return app.configuration(forConnecting: session, options: options, in: system)
+  }
 
   func sceneWillConnect(
     _ scene: Handle<Scene>, to session: Handle<SceneSession>, options: ConnectionOptions,
@@ -28,6 +35,7 @@ final class WatchingApp: AppDelegate {
         windows: state.scenes[scene].windows.map { state.windows[$0].identifier },
         visible: state.scenes[scene].visibleWindows.map { state.windows[$0].identifier },
         key: state.scenes[scene].keyWindow.map { state.windows[$0].identifier }))
+    whileConnecting(scene, system)
     app.sceneWillConnect(scene, to: session, options: options, in: system)
   }
 
