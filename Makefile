@@ -4,7 +4,7 @@ SWIFT ?= swift
 HOST := .build/release/scenehost
 CLOWN_TOWN := plugins/clown-town
 CHECKS := --explicit-target-dependency-import-check error
-SOURCES := Package.swift Sources Tests plugins/scene-observer
+SOURCES := Package.swift Sources Tests Benchmarks plugins/scene-observer
 BENCHMARKS := .build/benchmarks
 C_COMPILER = $(shell command -v $(CC) || command -v clang) -std=gnu17 -O2 -Wall -Wextra
 FUZZ := .build/fuzz
@@ -13,7 +13,7 @@ RANDOM_STEPS ?= 1000000
 FUZZ_BUILD = $(SWIFT) build --scratch-path $(FUZZ) --product FuzzTarget --sanitize=address \
   -Xswiftc -sanitize=fuzzer -Xcc -fsanitize=fuzzer-no-link
 
-.PHONY: demo test random plugins-test differential build bench format lint sanitize fuzz setup clean
+.PHONY: demo test random plugins-test differential build bench bench-validation format lint sanitize fuzz setup clean
 
 # Plays a party in Clown Town, whose delegates are a plugin, and prints what happened.
 demo: build
@@ -71,6 +71,19 @@ bench: setup build
 	@$(C_COMPILER) Benchmarks/roundtrip.c -o $(BENCHMARKS)/roundtrip
 	@$(C_COMPILER) Benchmarks/hook_child.c -o $(BENCHMARKS)/hook_child
 	@python3 Benchmarks/run.py $(BENCHMARKS)/floor $(BENCHMARKS)/roundtrip $(HOST) $(BENCHMARKS)/hook_child
+
+# Compares validation with Jansson's parse and with two other validators, on requests and on public schemas.
+bench-validation: setup
+	@.ci/install-packages python3
+	@mkdir -p $(BENCHMARKS)/validation
+	@$(SWIFT) build -c release --static-swift-stdlib -Xswiftc -use-ld=lld --product ValidationBenchmark $(CHECKS)
+	@python3 -m venv $(BENCHMARKS)/python
+	@$(BENCHMARKS)/python/bin/pip install -q jsonschema-rs==0.37.1 ruamel.yaml==0.19.1 sourcemeta-jsonschema==17.3.0
+	@$(BENCHMARKS)/python/bin/pip download -q --no-deps --no-binary check-jsonschema check-jsonschema==0.39.0 \
+	  -d $(BENCHMARKS)/validation
+	@tar xzf $(BENCHMARKS)/validation/check_jsonschema-0.39.0.tar.gz -C $(BENCHMARKS)/validation
+	@$(BENCHMARKS)/python/bin/python Benchmarks/validation.py .build/release/ValidationBenchmark \
+	  $(BENCHMARKS)/validation
 
 # Feeds the host made-up input for FUZZ_SECONDS. A finding is put into Tests/FuzzCorpus, where it is a test.
 fuzz: setup

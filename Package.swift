@@ -300,6 +300,16 @@ let package = Package(
       exclude: ["Plugins"],
       swiftSettings: swiftSettings
     ),
+    // For `make bench-validation`.
+    .executableTarget(
+      name: "ValidationBenchmark",
+      dependencies: [
+        "JSONSchema",
+        "Jansson",
+      ],
+      path: "Benchmarks/ValidationBenchmark",
+      swiftSettings: swiftSettings
+    ),
     // A plugin in Swift, which knows nothing of the host but its wire.
     .executableTarget(
       name: "SceneObserverPlugin",

@@ -26,7 +26,7 @@ package final class MethodCatalog {
   /// The parameters of a request that has none: an empty object.
   let noParameters: JSONConstant
   private let methods: [HostMethod]
-  private let table: JSONNameTable
+  private let nameSets: JSONNameSets
   /// The types that the schemas of the methods share.
   let library = TypeLibrary()
 
@@ -34,15 +34,15 @@ package final class MethodCatalog {
   package init() {
     let library = library
     methods = MethodCatalog.calls.map { HostMethod(name: $0.name, library: library, call: $0.call) }
-    table = JSONNameTable(methods.map(\.name))
+    nameSets = JSONNameSets([methods.map(\.name)])
     noParameters = JSONConstant.emptyObject()
   }
 
   /// The names of all methods, in the order of the catalogue.
-  package var names: [String] { table.names }
+  package var names: [String] { nameSets.sets[0] }
 
   func method(_ name: JSONString) -> HostMethod? {
-    table.number(of: name).map { methods[$0] }
+    nameSets.number(of: name, in: 0).map { methods[$0] }
   }
 
   /// The schema of app descriptions.

@@ -1,11 +1,11 @@
-package import Jansson
+public import Jansson
 
 /// The messages on their way out, framed and in order.
 ///
 /// One message is written at a time, from `begin` to `end`; what was begun can be taken back.
-package struct Outbox: ~Copyable {
+public struct Outbox: ~Copyable {
   /// The bytes to send. Inside a message, its text is written here.
-  package var json: JSONWriter
+  public var json: JSONWriter
   /// The framing of what is sent; `auto` sends lines.
   package var framing: Framing
   private var start = 0
@@ -20,7 +20,7 @@ package struct Outbox: ~Copyable {
   package var count: Int { json.bytes.count }
 
   /// Begins a message.
-  @inlinable package mutating func begin() {
+  @inlinable public mutating func begin() {
     remember()
     json.startText()
   }

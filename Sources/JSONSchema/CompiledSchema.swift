@@ -5,7 +5,7 @@ package final class CompiledSchema: Sendable {
   let program: SchemaProgram
   let root: Int32
 
-  init(program: SchemaProgram, root: Int32) {
+  private init(program: SchemaProgram, root: Int32) {
     self.program = program
     self.root = root
   }
@@ -31,6 +31,7 @@ package final class CompiledSchema: Sendable {
     let root = try compiler.compileRoot(schema, baseURI: baseURI)
     compiler.program.places = compiler.places
     compiler.program.budget = referenceLimit.map { ValidationBudget($0, steps: stepLimit) }
+    compiler.program.shorten()
     self.init(program: compiler.program, root: root)
   }
 

@@ -26,17 +26,17 @@ extension FailureCollector {
     let constant = program.constants[Int(instruction.b)]
     guard let name = constant.value.string?.copy() else { return }
     guard let chosen = program.branch(value, instruction),
-      let index = table.nodes.firstIndex(of: chosen)
+      let index = program.lists[Int(table.firstNode)...].firstIndex(of: chosen)
     else {
       guard let found = value.member(named: name) else {
         fail("the member \(quoted(name)) is missing", keyword: "oneOf")
         return
       }
       descend(keyword: "oneOf", instance: name) {
-        $0.failNaming(found, table.names.names, keyword: nil)
+        $0.failNaming(found, $0.program.names.sets[Int(table.names)], keyword: nil)
       }
       return
     }
-    descend(keyword: "oneOf", "\(index)") { $0.collect(value, chosen) }
+    descend(keyword: "oneOf", "\(index - Int(table.firstNode))") { $0.collect(value, chosen) }
   }
 }

@@ -44,7 +44,7 @@ struct FailureCollector {
       fail("nested too deep to validate", keyword: nil)
       return
     }
-    let node = program.nodes[Int(node)]
+    let node = program.nodes[Int(node)].checks
     if isFull || !program.take(Int(node.count) + 1) { return }
     let type = TypeMask.of(value)
     guard node.types & type != 0 else {
@@ -56,7 +56,7 @@ struct FailureCollector {
       }
       return
     }
-    for index in Int(node.first)..<Int(node.first + node.count) {
+    for index in node.indices {
       let instruction = program.instructions[index]
       if instruction.types & type != 0 { collect(value, instruction) }
     }
@@ -67,7 +67,7 @@ struct FailureCollector {
     let b = Int(instruction.b)
     switch instruction.operation {
     // These lead to other nodes, where the failures are.
-    case .members: collectMembers(value, program.memberTables[a])
+    case .members, .required: collectMembers(value, program.memberTables[a])
     case .reference:
       if let budget = program.budget, !budget.takeReference() { return }
       descend(keyword: b == 0 ? "$ref" : "$dynamicRef") { $0.collect(value, instruction.a) }
@@ -105,11 +105,12 @@ struct FailureCollector {
     let b = Int(instruction.b)
     switch instruction.operation {
     case .constant: fail("must be \(text(a))", keyword: "const")
+    case .stringConstant: fail("must be \(text(b))", keyword: "const")
     case .enumeration:
       let allowed = (a..<(a + min(b, FailureCollector.mostListed))).map { text($0) }
       fail("must be one of \(listed(allowed, of: b))", keyword: "enum")
     case .stringEnumeration:
-      failNaming(value, program.nameTables[a].names, keyword: "enum")
+      failNaming(value, program.names.sets[a], keyword: "enum")
     case .minimum: fail("must be \(text(a)) or more", keyword: "minimum")
     case .maximum: fail("must be \(text(a)) or less", keyword: "maximum")
     case .exclusiveMinimum: fail("must be more than \(text(a))", keyword: "exclusiveMinimum")
@@ -134,7 +135,8 @@ struct FailureCollector {
     case .oneOf: collectBranches(value, a, b, keyword: "oneOf")
     case .discriminate: collectDiscriminated(value, instruction)
     case .not: fail("must not match the schema under not", keyword: "not")
-    case .members, .reference, .allOf, .prefixItems, .oldPrefixItems, .items, .additionalItems, .condition,
+    case .members, .required, .reference, .allOf, .prefixItems, .oldPrefixItems, .items, .additionalItems,
+      .condition,
       .dependency, .unevaluatedProperties, .unevaluatedItems:
       break
     }

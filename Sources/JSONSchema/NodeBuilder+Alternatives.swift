@@ -48,9 +48,7 @@ extension NodeBuilder {
     _ compiler: inout SchemaCompiler
   ) {
     compiler.program.memberTables.append(
-      SchemaProgram.MemberTable(
-        names: JSONNameTable(discriminator.values), nodes: nodes, required: 0, moreRequired: [],
-        patterns: [], additional: -1))
+      compiler.memberTable(discriminator.values, nodes))
     add(
       .discriminate, TypeMask.all, Int32(compiler.program.memberTables.count - 1),
       compiler.constant(discriminator.member.value))

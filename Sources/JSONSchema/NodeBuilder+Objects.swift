@@ -36,11 +36,19 @@ extension NodeBuilder {
         let number = numbers[ExactText(name)] ?? 0
         if number < 64 { mask |= 1 << UInt64(number) } else { more.append(name) }
       }
-      compiler.program.memberTables.append(
-        SchemaProgram.MemberTable(
-          names: JSONNameTable(names), nodes: nodes, required: mask, moreRequired: more,
-          patterns: patterns, additional: additional))
-      add(.members, TypeMask.object, Int32(compiler.program.memberTables.count - 1))
+      var table = compiler.memberTable(names, nodes)
+      table.required = mask
+      if !more.isEmpty {
+        table.more = Int32(compiler.program.moreRequired.count)
+        compiler.program.moreRequired.append(more)
+      }
+      table.firstPattern = Int32(compiler.program.patternMembers.count)
+      table.patternCount = Int32(patterns.count)
+      compiler.program.patternMembers += patterns
+      table.additional = additional
+      let isPlain = patterns.isEmpty && additional == -1 && nodes.allSatisfy { $0 < 0 }
+      compiler.program.memberTables.append(table)
+      add(isPlain ? .required : .members, TypeMask.object, Int32(compiler.program.memberTables.count - 1))
     }
     if applies, let names = schema.member("propertyNames") {
       add(

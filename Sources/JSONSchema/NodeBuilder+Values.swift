@@ -32,7 +32,12 @@ extension NodeBuilder {
     _ schema: JSONValue, _ compiler: inout SchemaCompiler
   ) throws(SchemaError) {
     if let value = schema.member("const") {
-      add(.constant, TypeMask.all, compiler.constant(value))
+      let constant = compiler.constant(value)
+      if let text = value.string {
+        add(.stringConstant, TypeMask.all, compiler.names([text.copy()]), constant)
+      } else {
+        add(.constant, TypeMask.all, constant)
+      }
     }
     guard let values = schema.member("enum") else { return }
     guard values.isArray else { throw error("enum", "enum is an array", compiler) }
@@ -41,8 +46,7 @@ extension NodeBuilder {
       if let name = values.element(index)?.string?.copy() { names.append(name) }
     }
     if names.count == values.count, !names.isEmpty {
-      compiler.program.nameTables.append(JSONNameTable(names))
-      add(.stringEnumeration, TypeMask.all, Int32(compiler.program.nameTables.count - 1))
+      add(.stringEnumeration, TypeMask.all, compiler.names(names))
     } else {
       let first = Int32(compiler.program.constants.count)
       for index in 0..<values.count {

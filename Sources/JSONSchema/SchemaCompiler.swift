@@ -26,6 +26,7 @@ struct SchemaCompiler {
   /// For each node the nodes that are applied to the same instance: a loop of them never ends.
   private var inPlace: [[Int32]] = []
   private var patterns: [ExactText: Int32] = [:]
+  private var nameSets: [[String]] = []
 
   init(library: SchemaLibrary, draft: SchemaDraft, assertsFormats: Bool) {
     self.library = library
@@ -68,6 +69,7 @@ struct SchemaCompiler {
       try fill(next.node, with: document.root, at: next.place)
     }
     try refuseLoops()
+    program.names = JSONNameSets(nameSets)
     return node
   }
 
@@ -130,16 +132,16 @@ struct SchemaCompiler {
 
   private mutating func fill(_ node: Int32, with schema: JSONValue, at place: Place) throws(SchemaError) {
     if let boolean = schema.boolean {
-      program.nodes[Int(node)].types = boolean ? TypeMask.all : 0
+      program.nodes[Int(node)].checks.types = boolean ? TypeMask.all : 0
       return
     }
     guard schema.isObject else { throw error(place, "a schema is an object or a boolean") }
     var builder = NodeBuilder(node: node, place: place, dialect: dialect(at: place.number))
     try builder.addKeywords(of: schema, &self)
-    program.nodes[Int(node)].types = builder.types
     program.nodes[Int(node)].evaluates = builder.evaluates
-    program.nodes[Int(node)].first = Int32(program.instructions.count)
-    program.nodes[Int(node)].count = Int32(builder.instructions.count)
+    program.nodes[Int(node)].checks = SchemaProgram.Checks(
+      types: builder.types, first: Int32(program.instructions.count), count: Int32(builder.instructions.count)
+    )
     program.instructions += builder.instructions
   }
 
@@ -175,6 +177,17 @@ struct SchemaCompiler {
     let first = Int32(program.lists.count)
     program.lists += nodes
     return (first, Int32(nodes.count))
+  }
+
+  /// Adds a set of names.
+  mutating func names(_ names: [String]) -> Int32 {
+    nameSets.append(names)
+    return Int32(nameSets.count - 1)
+  }
+
+  /// A table of members with a node for each of their names.
+  mutating func memberTable(_ names: [String], _ nodes: [Int32]) -> SchemaProgram.MemberTable {
+    SchemaProgram.MemberTable(names: self.names(names), firstNode: list(nodes).first)
   }
 
   mutating func constant(_ value: JSONValue) -> Int32 {

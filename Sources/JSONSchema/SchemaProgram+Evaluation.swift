@@ -38,7 +38,7 @@ extension SchemaProgram {
       set.isComplete = true
       return set
     }
-    markKeywords(value, nodes[Int(instruction.b)], &set, depth: depth)
+    markKeywords(value, nodes[Int(instruction.b)].checks, &set, depth: depth)
     return set
   }
 
@@ -46,17 +46,17 @@ extension SchemaProgram {
   private func mark(_ value: JSONValue, _ node: Int32, _ set: inout EvaluatedSet, depth: Int) {
     if set.isComplete || depth > SchemaProgram.deepest { return }
     let node = nodes[Int(node)]
-    if let budget, !budget.takeReference() || !budget.take(Int(node.count) + value.count) { return }
+    if let budget, !budget.takeReference() || !budget.take(Int(node.checks.count) + value.count) { return }
     if node.evaluates & TypeMask.of(value) != 0 {
       set.isComplete = true
     } else {
-      markKeywords(value, node, &set, depth: depth + 1)
+      markKeywords(value, node.checks, &set, depth: depth + 1)
     }
   }
 
-  private func markKeywords(_ value: JSONValue, _ node: Node, _ set: inout EvaluatedSet, depth: Int) {
+  private func markKeywords(_ value: JSONValue, _ checks: Checks, _ set: inout EvaluatedSet, depth: Int) {
     let type = TypeMask.of(value)
-    for index in Int(node.first)..<Int(node.first + node.count) {
+    for index in checks.indices {
       let instruction = instructions[index]
       if instruction.types & type != 0 { mark(value, instruction, &set, depth: depth) }
     }
@@ -68,7 +68,7 @@ extension SchemaProgram {
     let a = Int(instruction.a)
     let b = Int(instruction.b)
     switch instruction.operation {
-    case .members: markMembers(value, memberTables.span[a], &set)
+    case .members: markMembers(value, memberTables[a], &set)
     case .prefixItems, .oldPrefixItems:
       for position in 0..<min(b, value.count) { set.insert(position) }
     case .contains:
@@ -103,14 +103,16 @@ extension SchemaProgram {
     }
   }
 
-  private func markMembers(_ value: JSONValue, _ table: borrowing MemberTable, _ set: inout EvaluatedSet) {
+  private func markMembers(_ value: JSONValue, _ table: MemberTable, _ set: inout EvaluatedSet) {
     var position = 0
     var members = value.members
     while let member = members.next() {
-      if let number = table.names.number(of: member.name), table.nodes[number] >= 0 {
+      if let number = names.number(of: member.name, in: Int(table.names)),
+        lists[Int(table.firstNode) + number] >= 0
+      {
         set.insert(position)
       } else {
-        for index in table.patterns.indices where matches(member.name, table.patterns[index].pattern) {
+        for index in table.patterns where matches(member.name, patternMembers[index].pattern) {
           set.insert(position)
         }
       }

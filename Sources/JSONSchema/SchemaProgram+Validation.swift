@@ -8,26 +8,41 @@ extension SchemaProgram {
   /// Whether a value passes a node: the fast run, which says only yes or no.
   ///
   /// - Parameter depth: How many schemas are being applied around this one.
-  func validates(_ value: JSONValue, _ node: Int32, depth: Int) -> Bool {
-    if depth > SchemaProgram.deepest { return false }
-    let node = nodes[Int(node)]
-    if !take(Int(node.count) + 1) { return false }
+  @inline(__always) func validates(_ value: JSONValue, _ node: Int32, depth: Int) -> Bool {
+    let checks = nodes[Int(node)].shortened
     let type = TypeMask.of(value)
-    if node.types & type == 0 { return false }
-    var index = Int(node.first)
-    let end = index + Int(node.count)
+    if checks.types & type == 0 { return false }
+    return checks.count == 0 ? take(1) : passes(value, type, checks, depth: depth)
+  }
+
+  /// Whether a value passes a run of instructions.
+  private func passes(_ value: JSONValue, _ type: UInt8, _ checks: Checks, depth: Int) -> Bool {
+    if depth > SchemaProgram.deepest { return false }
+    if !take(Int(checks.count) + 1) { return false }
+    var index = Int(checks.first)
+    let end = index + Int(checks.count)
     while index < end {
       let instruction = instructions[index]
-      if instruction.types & type != 0, !passes(value, instruction, depth: depth + 1) { return false }
       index += 1
+      if instruction.types & type == 0 { continue }
+      switch instruction.operation {
+      case .members:
+        if !passesMembers(value, memberTables[Int(instruction.a)], depth: depth + 1) { return false }
+      case .stringEnumeration, .stringConstant:
+        guard let text = value.string, names.number(of: text, in: Int(instruction.a)) != nil else {
+          return false
+        }
+      default:
+        if !passes(value, instruction, depth: depth + 1) { return false }
+      }
     }
     return true
   }
 
   /// Takes steps from the budget, if there is one; false when they are used up.
-  @inline(__always) func take(_ steps: Int) -> Bool {
+  @inline(__always) func take(_ steps: @autoclosure () -> Int) -> Bool {
     guard let budget else { return true }
-    return budget.take(steps)
+    return budget.take(steps())
   }
 
   /// Whether a value passes one instruction that is about its type.
@@ -35,13 +50,14 @@ extension SchemaProgram {
     let a = Int(instruction.a)
     let b = Int(instruction.b)
     switch instruction.operation {
-    case .members: return passesMembers(value, memberTables.span[a], depth: depth)
+    case .members: return passesMembers(value, memberTables[a], depth: depth)
+    case .required: return hasRequired(value, memberTables[a])
     case .reference:
       if let budget, !budget.takeReference() { return false }
       return validates(value, instruction.a, depth: depth)
-    case .stringEnumeration:
+    case .stringEnumeration, .stringConstant:
       guard let text = value.string else { return false }
-      return nameTables[a].number(of: text) != nil
+      return names.number(of: text, in: a) != nil
     case .constant: return equals(value, a)
     case .enumeration:
       if !take(b) { return false }
@@ -117,38 +133,51 @@ extension SchemaProgram {
     return compareNumbers(value, constant.value)
   }
 
-  private func passesMembers(_ value: JSONValue, _ table: borrowing MemberTable, depth: Int) -> Bool {
-    let hasPatterns = !table.patterns.isEmpty
-    if !take(value.count + table.moreRequired.count) { return false }
+  private func passesMembers(_ value: JSONValue, _ table: MemberTable, depth: Int) -> Bool {
+    if !take(value.count) { return false }
     var seen: UInt64 = 0
     var members = value.members
     while let member = members.next() {
       var isKnown = false
-      if let number = table.names.number(of: member.name) {
-        if number < 64 { seen |= 1 << UInt64(number) }
-        let node = table.nodes[number]
+      if let number = names.number(of: member.name, in: Int(table.names)) {
+        if number < 64 { seen |= 1 &<< UInt64(truncatingIfNeeded: number) }
+        let node = lists[Int(table.firstNode) + number]
         if node >= 0 {
           if !validates(member.value, node, depth: depth) { return false }
-          if !hasPatterns { continue }
+          if table.patternCount == 0 { continue }
           isKnown = true
         }
       }
-      if hasPatterns {
-        for index in table.patterns.indices {
-          let entry = table.patterns[index]
-          guard matches(member.name, entry.pattern) else { continue }
-          if !validates(member.value, entry.node, depth: depth) { return false }
-          isKnown = true
-        }
-        if isKnown { continue }
+      for index in table.patterns {
+        let entry = patternMembers[index]
+        guard matches(member.name, entry.pattern) else { continue }
+        if !validates(member.value, entry.node, depth: depth) { return false }
+        isKnown = true
       }
       // A name that is only required is an additional one to `additionalProperties`.
-      if table.additional == -2 { return false }
-      if table.additional >= 0, !validates(member.value, table.additional, depth: depth) { return false }
+      if isKnown || table.additional == -1 { continue }
+      if table.additional == -2 || !validates(member.value, table.additional, depth: depth) { return false }
     }
-    if seen & table.required != table.required { return false }
-    for name in table.moreRequired where value.member(named: name) == nil { return false }
-    return true
+    return seen & table.required == table.required && (table.more < 0 || hasMoreRequired(value, table))
+  }
+
+  /// Whether a value has the members that a table requires which does nothing else.
+  private func hasRequired(_ value: JSONValue, _ table: MemberTable) -> Bool {
+    if !take(value.count) { return false }
+    var missing = table.required
+    if value.count < missing.nonzeroBitCount { return false }
+    var members = value.members
+    while missing != 0, let member = members.next() {
+      guard let number = names.number(of: member.name, in: Int(table.names)), number < 64 else { continue }
+      missing &= ~(1 &<< UInt64(truncatingIfNeeded: number))
+    }
+    return missing == 0 && (table.more < 0 || hasMoreRequired(value, table))
+  }
+
+  private func hasMoreRequired(_ value: JSONValue, _ table: MemberTable) -> Bool {
+    let required = moreRequired[Int(table.more)]
+    if !take(required.count) { return false }
+    return required.allSatisfy { value.member(named: $0) != nil }
   }
 
   /// The branch of a discriminated `oneOf` that is about a value; nil when none is.
@@ -158,7 +187,7 @@ extension SchemaProgram {
       return nil
     }
     let table = memberTables[Int(instruction.a)]
-    return table.names.number(of: text).map { table.nodes[$0] }
+    return names.number(of: text, in: Int(table.names)).map { lists[Int(table.firstNode) + $0] }
   }
 
   func countOfMatches(_ value: JSONValue, _ table: ContainsTable, depth: Int) -> Int {

@@ -3,15 +3,19 @@ import Patterns
 
 /// A schema compiled to flat tables: nodes, each a mask of types and a run of instructions.
 ///
-/// There is a node for each subschema. Tables hold plain numbers; the few that hold objects are asked only when
-/// an instruction needs them.
+/// There is a node for each subschema. Tables hold plain numbers: to read one counts no owners. The few that hold
+/// objects are asked only when an instruction needs them.
 struct SchemaProgram: Sendable {
   var nodes: [Node] = []
   var instructions: [Instruction] = []
   var lists: [Int32] = []
   var constants: [JSONConstant] = []
-  var nameTables: [JSONNameTable] = []
+  /// The names that strings are compared with, and those of members.
+  var names = JSONNameSets([])
   var memberTables: [MemberTable] = []
+  var patternMembers: [PatternMember] = []
+  /// Required names beyond the first 64 of a table.
+  var moreRequired: [[String]] = []
   var containsTables: [ContainsTable] = []
   var conditions: [Condition] = []
   var dependencies: [Dependency] = []
@@ -24,12 +28,21 @@ struct SchemaProgram: Sendable {
 
   /// One subschema.
   struct Node: Sendable {
-    /// The types allowed, as bits of `TypeMask`.
-    var types = TypeMask.all
     /// The types of instance all of whose members or elements the schema evaluates.
     var evaluates: UInt8 = 0
+    /// What the schema says.
+    var checks = Checks()
+    /// What the fast run does instead: the same, with references that need not be followed one by one left out.
+    var shortened = Checks()
+  }
+
+  /// The types allowed, as bits of `TypeMask`, and a run of instructions.
+  struct Checks: Sendable {
+    var types = TypeMask.all
     var first: Int32 = 0
     var count: Int32 = 0
+
+    var indices: Range<Int> { Int(first)..<Int(first + count) }
   }
 
   /// One check. What `a` and `b` mean, the operation says.
@@ -44,8 +57,10 @@ struct SchemaProgram: Sendable {
   enum Operation: UInt8, Sendable {
     /// `a` is the first and `b` the number of constants; const has one.
     case constant, enumeration
-    /// `a` is a name table.
+    /// `a` is a set of names.
     case stringEnumeration
+    /// `a` is a set of one name, `b` the same as a constant.
+    case stringConstant
     /// `a` is a constant.
     case minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf
     /// `a` is the bound.
@@ -61,6 +76,8 @@ struct SchemaProgram: Sendable {
     case items, additionalItems
     /// `a` is a table.
     case contains, members, condition, dependency
+    /// `a` is a table of members that does nothing but to require them.
+    case required
     /// `a` is a node; 1 in `b` of a reference says that it is a dynamic one.
     case propertyNames, reference, not
     /// `a` is the node for what is left, `b` the node that the instruction is of.
@@ -74,16 +91,21 @@ struct SchemaProgram: Sendable {
 
   /// What `properties`, `required`, `patternProperties` and `additionalProperties` of one schema say together.
   struct MemberTable: Sendable {
-    let names: JSONNameTable
-    /// The node of each name; -1 for a name that is only required.
-    var nodes: [Int32]
+    /// The number of the set of its names.
+    var names: Int32
+    /// Where in `lists` the node of each name stands; -1 there for a name that is only required.
+    var firstNode: Int32
     /// A bit for each of the first 64 names that is required.
-    var required: UInt64
-    /// The required names beyond the first 64.
-    var moreRequired: [String]
-    var patterns: [PatternMember]
+    var required: UInt64 = 0
+    /// Where in `moreRequired` the others stand; -1 when there are none.
+    var more: Int32 = -1
+    /// A run of `patternMembers`.
+    var firstPattern: Int32 = 0
+    var patternCount: Int32 = 0
     /// The node of other names; -1 when anything goes, -2 when nothing does.
-    var additional: Int32
+    var additional: Int32 = -1
+
+    var patterns: Range<Int> { Int(firstPattern)..<Int(firstPattern + patternCount) }
   }
 
   /// The schema of members whose names match a pattern.
@@ -141,16 +163,12 @@ enum TypeMask {
 
   /// The bit of a value.
   @inline(__always) static func of(_ value: JSONValue) -> UInt8 {
-    switch value.kind {
-    case .object: object
-    case .array: array
-    case .string: string
-    case .integer: integer
-    case .real: isWhole(value) ? integer : fraction
-    case .true, .false: boolean
-    case .null: null
-    }
+    let bit = UInt8(truncatingIfNeeded: bits &>> (8 &* UInt64(value.kindNumber)))
+    return bit == fraction && isWhole(value) ? integer : bit
   }
+
+  /// A byte for each kind of Jansson's, in their order from object to null.
+  private static let bits: UInt64 = 0x40_20_20_10_08_04_02_01
 
   /// The types in words.
   static func description(_ mask: UInt8) -> String {

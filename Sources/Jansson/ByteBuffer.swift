@@ -4,7 +4,7 @@ import Glibc
 ///
 /// Bytes are appended at the end and taken from the front. The memory is kept between uses, so a buffer that
 /// has reached its working size costs no allocation.
-@safe package struct ByteBuffer: ~Copyable {
+@safe public struct ByteBuffer: ~Copyable {
   // The pointer is owned: allocated here, freed in `deinit`, and never handed out beyond a closure or a span.
   @usableFromInline var storage: UnsafeMutableRawPointer
   @usableFromInline var capacity: Int
@@ -12,7 +12,7 @@ import Glibc
   @usableFromInline var end = 0
 
   /// The capacity in bytes that an empty buffer returns to after it held something large.
-  package static let workingCapacity = 256 * 1024
+  public static let workingCapacity = 256 * 1024
 
   /// Makes an empty buffer.
   ///
@@ -26,13 +26,13 @@ import Glibc
   deinit { unsafe storage.deallocate() }
 
   /// The number of bytes held.
-  @inlinable package var count: Int { end - start }
+  @inlinable public var count: Int { end - start }
 
   /// Whether no byte is held.
-  @inlinable package var isEmpty: Bool { start == end }
+  @inlinable public var isEmpty: Bool { start == end }
 
   /// The bytes held, valid until the next change.
-  @inlinable package var span: Span<UInt8> {
+  @inlinable public var span: Span<UInt8> {
     @_lifetime(borrow self)
     get {
       let span = unsafe Span<UInt8>(
@@ -43,7 +43,7 @@ import Glibc
   }
 
   /// Makes room for more bytes at the end.
-  @inlinable package mutating func reserve(_ additional: Int) {
+  @inlinable public mutating func reserve(_ additional: Int) {
     if additional > capacity - end { makeRoom(additional) }
   }
 
@@ -65,14 +65,14 @@ import Glibc
   }
 
   /// Appends one byte.
-  @inlinable package mutating func append(_ byte: UInt8) {
+  @inlinable public mutating func append(_ byte: UInt8) {
     reserve(1)
     unsafe storage.storeBytes(of: byte, toByteOffset: end, as: UInt8.self)
     end += 1
   }
 
   /// Appends the UTF-8 of a literal.
-  @inlinable package mutating func append(_ literal: StaticString) {
+  @inlinable public mutating func append(_ literal: StaticString) {
     let length = literal.utf8CodeUnitCount
     reserve(length)
     unsafe (storage + end).copyMemory(from: literal.utf8Start, byteCount: length)
@@ -82,7 +82,7 @@ import Glibc
   /// Appends a name between quotes with a colon behind it.
   ///
   /// - Parameter comma: Whether a comma goes before it.
-  package mutating func append(name: StaticString, afterComma comma: Bool) {
+  public mutating func append(name: StaticString, afterComma comma: Bool) {
     let length = name.utf8CodeUnitCount
     reserve(length + 4)
     var position = end
@@ -99,7 +99,7 @@ import Glibc
   }
 
   /// Appends bytes.
-  @inlinable package mutating func append(_ bytes: Span<UInt8>) {
+  @inlinable public mutating func append(_ bytes: Span<UInt8>) {
     let length = bytes.count
     if length == 0 { return }
     reserve(length)
@@ -115,7 +115,7 @@ import Glibc
   }
 
   /// Appends a whole number in decimal.
-  package mutating func append(decimal value: Int64) {
+  public mutating func append(decimal value: Int64) {
     reserve(48)
     // The digits come last first: they are written behind the place where they belong and moved there, eight bytes
     // at once where that is enough.
@@ -147,7 +147,7 @@ import Glibc
   /// the space.
   ///
   /// - Returns: Whether it has been appended; if not, nothing has.
-  package mutating func append(quoted text: Span<UInt8>) -> Bool {
+  public mutating func append(quoted text: Span<UInt8>) -> Bool {
     let length = text.count
     reserve(length + 2)
     let isPlain = unsafe text.withUnsafeBytes { source in
@@ -185,7 +185,7 @@ import Glibc
   /// Takes bytes from the front.
   ///
   /// - Parameter length: How many, 0 to `count`.
-  @inlinable package mutating func removeFirst(_ length: Int) {
+  @inlinable public mutating func removeFirst(_ length: Int) {
     precondition(length >= 0 && length <= end - start)
     start += length
     if start == end { removeAll() }
@@ -194,13 +194,13 @@ import Glibc
   /// Takes bytes from the end, down to a length that the buffer had before.
   ///
   /// - Parameter length: The bytes to keep, 0 to `count`.
-  @inlinable package mutating func truncate(to length: Int) {
+  @inlinable public mutating func truncate(to length: Int) {
     precondition(length >= 0 && length <= end - start)
     end = start + length
   }
 
   /// Empties the buffer; memory beyond the working capacity is given back.
-  @inlinable package mutating func removeAll() {
+  @inlinable public mutating func removeAll() {
     start = 0
     end = 0
     if capacity > 4 * ByteBuffer.workingCapacity { shrink() }

@@ -1,13 +1,13 @@
-package import CJansson
+public import CJansson
 import CJanssonSupport
 import Glibc
 
+// Unchecked: values are never changed after they are made, Jansson allows any number of readers at once, and
+// its counts of owners are atomic.
 /// A JSON text that has been parsed, the one owner of its values.
 ///
 /// Everything below `root` is borrowed from here. The whole tree is freed when the document goes.
-// Unchecked: values are never changed after they are made, Jansson allows any number of readers at once, and
-// its counts of owners are atomic.
-@safe package struct JSONDocument: ~Copyable, @unchecked Sendable {
+@safe public struct JSONDocument: ~Copyable, @unchecked Sendable {
   // Owned: one count is taken over at creation and given back in `deinit`.
   @usableFromInline let pointer: UnsafeMutablePointer<json_t>
 
@@ -19,7 +19,7 @@ import Glibc
   deinit { unsafe jansson_support_release(pointer) }
 
   /// The outermost value.
-  @inlinable package var root: JSONValue {
+  @inlinable public var root: JSONValue {
     @_lifetime(borrow self)
     get {
       let root = unsafe JSONValue(borrowing: pointer)

@@ -1,12 +1,12 @@
-import Glibc
+public import Glibc
 
 /// A borrowed view of the UTF-8 of one JSON string or member name, of stated length: NUL is a character like any other.
-@safe @frozen package struct JSONString: ~Escapable {
+@safe @frozen public struct JSONString: ~Escapable {
   // Safe for the reason given at `JSONValue.pointer`: Jansson keeps the bytes as long as the value.
   @usableFromInline let start: UnsafePointer<CChar>
 
   /// The number of bytes.
-  package let count: Int
+  public let count: Int
 
   @unsafe @inlinable @_lifetime(immortal) init(start: UnsafePointer<CChar>, count: Int) {
     unsafe self.start = unsafe start
@@ -14,7 +14,7 @@ import Glibc
   }
 
   /// Looks at text that stands in a document without escapes.
-  @inlinable @_lifetime(copy bytes) package init(unescaped bytes: Span<UInt8>) {
+  @inlinable @_lifetime(copy bytes) public init(unescaped bytes: Span<UInt8>) {
     let start = unsafe bytes.withUnsafeBufferPointer { buffer in
       unsafe buffer.baseAddress.map { unsafe UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self) }
     }
@@ -29,7 +29,7 @@ import Glibc
   }
 
   /// The bytes.
-  @inlinable package var span: Span<UInt8> {
+  @inlinable public var span: Span<UInt8> {
     @_lifetime(copy self)
     get {
       let bytes = unsafe UnsafeRawPointer(start).assumingMemoryBound(to: UInt8.self)
@@ -39,7 +39,7 @@ import Glibc
   }
 
   /// Makes a Swift string of the same text; Jansson has checked that it is UTF-8.
-  @inlinable package func copy() -> String {
+  @inlinable public func copy() -> String {
     unsafe String(
       decoding: UnsafeBufferPointer(
         start: UnsafeRawPointer(start).assumingMemoryBound(to: UInt8.self), count: count),
@@ -47,26 +47,32 @@ import Glibc
   }
 
   /// Whether the text is that of a literal, byte for byte.
-  @inlinable package static func == (text: JSONString, literal: StaticString) -> Bool {
+  @inlinable public static func == (text: JSONString, literal: StaticString) -> Bool {
     unsafe text.count == literal.utf8CodeUnitCount
       && memcmp(text.start, literal.utf8Start, text.count) == 0
   }
 
   /// Whether both texts are the same, byte for byte.
-  @inlinable package static func == (text: JSONString, other: JSONString) -> Bool {
+  @inlinable public static func == (text: JSONString, other: JSONString) -> Bool {
     unsafe text.count == other.count && memcmp(text.start, other.start, text.count) == 0
   }
 
   /// The first eight bytes as a number, filled up with zeros: a cheap first comparison.
-  @inlinable package var firstWord: UInt64 {
-    if count >= 8 { return unsafe UnsafeRawPointer(start).loadUnaligned(as: UInt64.self) }
-    var word: UInt64 = 0
-    var index = 0
-    while index < count {
-      word |= unsafe UInt64(UInt8(bitPattern: start[index])) << UInt64(8 * index)
-      index += 1
+  @inlinable @inline(__always) package var firstWord: UInt64 {
+    let bytes = unsafe UnsafeRawPointer(start)
+    if count >= 8 { return unsafe bytes.loadUnaligned(as: UInt64.self) }
+    if count >= 4 {
+      // Two loads that overlap where the text is shorter than eight bytes.
+      let low = unsafe bytes.loadUnaligned(as: UInt32.self)
+      let high = unsafe bytes.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self)
+      return UInt64(low) | UInt64(high) &<< UInt64(truncatingIfNeeded: 8 &* (count &- 4))
     }
-    return word
+    if count == 0 { return 0 }
+    let middle = count &>> 1
+    let last = count &- 1
+    return unsafe UInt64(bytes.load(as: UInt8.self))
+      | UInt64(bytes.load(fromByteOffset: middle, as: UInt8.self)) &<< UInt64(truncatingIfNeeded: 8 &* middle)
+      | UInt64(bytes.load(fromByteOffset: last, as: UInt8.self)) &<< UInt64(truncatingIfNeeded: 8 &* last)
   }
 
   /// The number of code points, which is what JSON Schema calls length.

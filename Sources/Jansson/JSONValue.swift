@@ -1,10 +1,13 @@
-package import CJansson
+public import CJansson
 
 /// A borrowed view of one Jansson value: its kind and its content, read in place.
 ///
 /// A view counts no owners and copies nothing. It is not escapable: the compiler refuses one that would be
 /// used after its `JSONDocument` is gone.
-@safe @frozen package struct JSONValue: ~Escapable {
+///
+/// It is public, as are the other types of which every byte of a message sees much: the compiler carries the code
+/// of a package type into no other module, `@inlinable` or not.
+@safe @frozen public struct JSONValue: ~Escapable {
   // Safe because every view gets its lifetime from the owner of the tree the pointer leads into.
   @usableFromInline let pointer: UnsafeMutablePointer<json_t>
 
@@ -16,34 +19,39 @@ package import CJansson
   /// The kinds of value that Jansson tells apart, numbered as it numbers them.
   ///
   /// A number with a fraction or an exponent is `real`, every other number is `integer`.
-  @frozen package enum Kind: UInt8, Sendable {
+  @frozen public enum Kind: UInt8, Sendable {
     case object, array, string, integer, real, `true`, `false`, null
   }
 
   /// What kind of value this is.
-  @inlinable package var kind: Kind {
-    unsafe Kind(rawValue: UInt8(truncatingIfNeeded: pointer.pointee.type.rawValue))!
+  @inline(__always) @inlinable public var kind: Kind {
+    Kind(rawValue: kindNumber)!
+  }
+
+  /// The number of the kind, as Jansson numbers them: that of `Kind`.
+  @inline(__always) @inlinable public var kindNumber: UInt8 {
+    unsafe UInt8(truncatingIfNeeded: pointer.pointee.type.rawValue)
   }
 
   /// Whether this is an object.
-  @inlinable package var isObject: Bool { unsafe pointer.pointee.type == JSON_OBJECT }
+  @inline(__always) @inlinable public var isObject: Bool { unsafe pointer.pointee.type == JSON_OBJECT }
 
   /// Whether this is an array.
-  @inlinable package var isArray: Bool { unsafe pointer.pointee.type == JSON_ARRAY }
+  @inline(__always) @inlinable public var isArray: Bool { unsafe pointer.pointee.type == JSON_ARRAY }
 
   /// Whether this is a string.
-  @inlinable package var isString: Bool { unsafe pointer.pointee.type == JSON_STRING }
+  @inline(__always) @inlinable public var isString: Bool { unsafe pointer.pointee.type == JSON_STRING }
 
   /// Whether this is null.
-  @inlinable package var isNull: Bool { unsafe pointer.pointee.type == JSON_NULL }
+  @inlinable public var isNull: Bool { unsafe pointer.pointee.type == JSON_NULL }
 
   /// The value of an `integer`; nil for every other kind, also for a real without a fraction.
-  @inlinable package var integer: Int64? {
+  @inlinable public var integer: Int64? {
     unsafe pointer.pointee.type == JSON_INTEGER ? unsafe json_integer_value(pointer) : nil
   }
 
   /// The value of a number of either kind as a double; nil for everything else.
-  @inlinable package var number: Double? {
+  @inlinable public var number: Double? {
     switch kind {
     case .integer: unsafe Double(json_integer_value(pointer))
     case .real: unsafe json_real_value(pointer)
@@ -52,7 +60,7 @@ package import CJansson
   }
 
   /// The value of `true` or `false`; nil for everything else.
-  @inlinable package var boolean: Bool? {
+  @inlinable public var boolean: Bool? {
     switch kind {
     case .true: true
     case .false: false
@@ -61,7 +69,7 @@ package import CJansson
   }
 
   /// The bytes of a string; nil for every other kind.
-  @inlinable package var string: JSONString? {
+  @inline(__always) @inlinable public var string: JSONString? {
     @_lifetime(copy self)
     get {
       guard unsafe pointer.pointee.type == JSON_STRING else { return nil }
@@ -72,7 +80,7 @@ package import CJansson
   }
 
   /// The number of elements of an array or members of an object; 0 for every other kind.
-  @inlinable package var count: Int {
+  @inline(__always) @inlinable public var count: Int {
     switch kind {
     case .object: unsafe json_object_size(pointer)
     case .array: unsafe json_array_size(pointer)
@@ -81,13 +89,13 @@ package import CJansson
   }
 
   /// An element of an array; nil when this is no array or the index is not in it.
-  @inlinable @_lifetime(copy self) package func element(_ index: Int) -> JSONValue? {
+  @inline(__always) @inlinable @_lifetime(copy self) public func element(_ index: Int) -> JSONValue? {
     guard index >= 0, let element = unsafe json_array_get(pointer, index) else { return nil }
     return unsafe _overrideLifetime(JSONValue(borrowing: element), copying: self)
   }
 
   /// The member of an object that has this name; nil when this is no object or has none.
-  @inlinable @_lifetime(copy self) package func member(_ name: StaticString) -> JSONValue? {
+  @inlinable @_lifetime(copy self) public func member(_ name: StaticString) -> JSONValue? {
     let start = unsafe UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self)
     guard let member = unsafe json_object_getn(pointer, start, name.utf8CodeUnitCount) else {
       return nil
@@ -96,7 +104,7 @@ package import CJansson
   }
 
   /// The member of an object that has this name; nil when this is no object or has none.
-  @inlinable @_lifetime(copy self) package func member(named name: JSONString) -> JSONValue? {
+  @inlinable @_lifetime(copy self) public func member(named name: JSONString) -> JSONValue? {
     guard let member = unsafe json_object_getn(pointer, name.start, name.count) else { return nil }
     return unsafe _overrideLifetime(JSONValue(borrowing: member), copying: self)
   }
@@ -115,7 +123,7 @@ package import CJansson
   }
 
   /// The members of an object in the order they were written; none for every other kind.
-  @inlinable package var members: JSONMembers {
+  @inline(__always) @inlinable public var members: JSONMembers {
     @_lifetime(copy self)
     get {
       let members = unsafe JSONMembers(object: pointer, iterator: json_object_iter(pointer))
@@ -124,13 +132,13 @@ package import CJansson
   }
 
   /// Whether both views are of the very same value in memory, not merely of equal ones.
-  @inlinable package func isIdentical(to other: JSONValue) -> Bool {
+  @inlinable public func isIdentical(to other: JSONValue) -> Bool {
     unsafe pointer == other.pointer
   }
 }
 
 /// A walk over the members of an object, in the order they were written.
-@safe @frozen package struct JSONMembers: ~Escapable {
+@safe @frozen public struct JSONMembers: ~Escapable {
   // Safe for the reason given at `JSONValue.pointer`; the iterator belongs to the object.
   @usableFromInline let object: UnsafeMutablePointer<json_t>
   @usableFromInline var iterator: UnsafeMutableRawPointer?
@@ -142,7 +150,7 @@ package import CJansson
   }
 
   /// The next member; nil after the last.
-  @inlinable @_lifetime(copy self) package mutating func next() -> JSONMember? {
+  @inline(__always) @inlinable @_lifetime(copy self) public mutating func next() -> JSONMember? {
     guard let current = unsafe iterator else { return nil }
     let member = unsafe JSONMember(iterator: current)
     unsafe iterator = unsafe json_object_iter_next(object, current)
@@ -151,7 +159,7 @@ package import CJansson
 }
 
 /// One member of an object: its name and its value.
-@safe @frozen package struct JSONMember: ~Escapable {
+@safe @frozen public struct JSONMember: ~Escapable {
   // Safe for the reason given at `JSONValue.pointer`.
   @usableFromInline let iterator: UnsafeMutableRawPointer
 
@@ -160,7 +168,7 @@ package import CJansson
   }
 
   /// The name of the member.
-  @inlinable package var name: JSONString {
+  @inline(__always) @inlinable public var name: JSONString {
     @_lifetime(copy self)
     get {
       let name = unsafe JSONString(
@@ -170,7 +178,7 @@ package import CJansson
   }
 
   /// The value of the member.
-  @inlinable package var value: JSONValue {
+  @inline(__always) @inlinable public var value: JSONValue {
     @_lifetime(copy self)
     get {
       let value = unsafe JSONValue(borrowing: json_object_iter_value(iterator))

@@ -2,9 +2,9 @@
 ///
 /// The caller keeps the grammar: a name before each value inside an object, as many ends as beginnings. Commas
 /// are placed here.
-package struct JSONWriter: ~Copyable {
+public struct JSONWriter: ~Copyable {
   /// The bytes written so far.
-  package var bytes: ByteBuffer
+  public var bytes: ByteBuffer
   @usableFromInline var needsComma = false
 
   /// Makes a writer with nothing written.
@@ -15,19 +15,19 @@ package struct JSONWriter: ~Copyable {
   }
 
   /// Forgets that a value was written before: what comes next stands on its own.
-  @inlinable package mutating func startText() { needsComma = false }
+  @inlinable public mutating func startText() { needsComma = false }
 
   /// Begins an object.
-  @inlinable package mutating func beginObject() { open(UInt8(ascii: "{")) }
+  @inlinable public mutating func beginObject() { open(UInt8(ascii: "{")) }
 
   /// Ends the object begun last.
-  @inlinable package mutating func endObject() { close(UInt8(ascii: "}")) }
+  @inlinable public mutating func endObject() { close(UInt8(ascii: "}")) }
 
   /// Begins an array.
-  @inlinable package mutating func beginArray() { open(UInt8(ascii: "[")) }
+  @inlinable public mutating func beginArray() { open(UInt8(ascii: "[")) }
 
   /// Ends the array begun last.
-  @inlinable package mutating func endArray() { close(UInt8(ascii: "]")) }
+  @inlinable public mutating func endArray() { close(UInt8(ascii: "]")) }
 
   @inlinable mutating func open(_ bracket: UInt8) {
     separate()
@@ -48,7 +48,7 @@ package struct JSONWriter: ~Copyable {
   /// Writes the name of the member that comes next.
   ///
   /// - Parameter name: A literal that needs no escape.
-  @inlinable package mutating func name(_ name: StaticString) {
+  @inlinable public mutating func name(_ name: StaticString) {
     bytes.append(name: name, afterComma: needsComma)
     needsComma = false
   }
@@ -68,14 +68,14 @@ package struct JSONWriter: ~Copyable {
   }
 
   /// Writes a string, escaped where needed.
-  @inlinable package mutating func string(_ text: String) {
+  @inlinable public mutating func string(_ text: String) {
     if unsafe text.utf8.withContiguousStorageIfAvailable({ unsafe string($0.span) }) == nil {
       string(text.utf8Span.span)
     }
   }
 
   /// Writes a string that is known to need no escape.
-  @inlinable package mutating func string(literal text: StaticString) {
+  @inlinable public mutating func string(literal text: StaticString) {
     separate()
     bytes.append(UInt8(ascii: "\""))
     bytes.append(text)
@@ -83,7 +83,7 @@ package struct JSONWriter: ~Copyable {
   }
 
   /// Writes a string of UTF-8, escaped where needed.
-  @inlinable package mutating func string(_ text: Span<UInt8>) {
+  @inlinable public mutating func string(_ text: Span<UInt8>) {
     separate()
     if !bytes.append(quoted: text) { appendEscaping(text) }
   }
@@ -122,13 +122,13 @@ package struct JSONWriter: ~Copyable {
   }
 
   /// Writes a whole number.
-  @inlinable package mutating func integer(_ value: Int64) {
+  @inlinable public mutating func integer(_ value: Int64) {
     separate()
     bytes.append(decimal: value)
   }
 
   /// Writes a whole number.
-  @inlinable package mutating func integer(_ value: Int) { integer(Int64(value)) }
+  @inlinable public mutating func integer(_ value: Int) { integer(Int64(value)) }
 
   /// Writes a number: without a fraction where it has none, else in the fewest digits that read back as the same double.
   ///
@@ -152,30 +152,30 @@ package struct JSONWriter: ~Copyable {
   }
 
   /// Writes true or false.
-  @inlinable package mutating func boolean(_ value: Bool) {
+  @inlinable public mutating func boolean(_ value: Bool) {
     separate()
     if value { bytes.append("true") } else { bytes.append("false") }
   }
 
   /// Writes null.
-  @inlinable package mutating func null() {
+  @inlinable public mutating func null() {
     separate()
     bytes.append("null")
   }
 
   /// Writes a string, or null when there is none.
-  @inlinable package mutating func stringOrNull(_ text: String?) {
+  @inlinable public mutating func stringOrNull(_ text: String?) {
     if let text { string(text) } else { null() }
   }
 
   /// Writes part of a text as it is, commas and all; nothing is placed before it or after it.
-  @inlinable package mutating func raw(_ text: Span<UInt8>) {
+  @inlinable public mutating func raw(_ text: Span<UInt8>) {
     bytes.append(text)
     needsComma = false
   }
 
   /// Writes part of a text as it is, commas and all; nothing is placed before it or after it.
-  @inlinable package mutating func raw(_ text: StaticString) {
+  @inlinable public mutating func raw(_ text: StaticString) {
     bytes.append(text)
     needsComma = false
   }
@@ -183,7 +183,7 @@ package struct JSONWriter: ~Copyable {
   /// Writes text that is JSON already.
   ///
   /// - Parameter text: One JSON value, such as a `JSONFragment` keeps.
-  @inlinable package mutating func verbatim(_ text: Span<UInt8>) {
+  @inlinable public mutating func verbatim(_ text: Span<UInt8>) {
     separate()
     bytes.append(text)
   }

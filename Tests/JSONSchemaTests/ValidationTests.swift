@@ -194,8 +194,20 @@ private func error(_ schema: String) throws -> SchemaError? {
     #expect(wrong == ["expected null, found an integer"])
   }
 
-  @Test func `ten thousand references one after the other are too deep, and no crash`() throws {
-    let found = try onLargeStack { try failures(Self.chain(10_000), "null").map(\.message) }
+  @Test func `ten thousand references one after the other are one, but too many to go through`() throws {
+    let right = try onLargeStack { try failures(Self.chain(10_000), "null").count }
+    let wrong = try onLargeStack { try failures(Self.chain(10_000), "1").map(\.message) }
+    #expect(right == 0)
+    #expect(wrong == ["nested too deep to validate"])
+  }
+
+  @Test func `ten thousand references of a schema that is not trusted are too deep, and no crash`() throws {
+    let found = try onLargeStack {
+      let schema = try JSONDocument(parsing: Self.chain(10_000).utf8Span.span)
+      let value = try JSONDocument(parsing: "null".utf8Span.span)
+      let compiled = try CompiledSchema(schema.root, referenceLimit: 1_000_000)
+      return compiled.failures(of: value.root).map(\.message)
+    }
     #expect(found == ["nested too deep to validate"])
   }
 }

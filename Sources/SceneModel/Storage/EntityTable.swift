@@ -1,7 +1,7 @@
 /// The place of one entity in its table; it never comes to mean another entity.
 ///
 /// A handle outlives its entity: the table then says that it does not contain it.
-@frozen package struct Handle<Entity>: Hashable, Sendable {
+@frozen public struct Handle<Entity>: Hashable, Sendable {
   @usableFromInline let slot: UInt32
   @usableFromInline let generation: UInt32
 
@@ -12,7 +12,7 @@
 }
 
 /// An entity that people and scripts call by an identifier.
-package protocol IdentifiedEntity {
+public protocol IdentifiedEntity {
   /// The identifier, unique among the entities of its kind that exist.
   var identifier: String { get }
 
@@ -24,7 +24,7 @@ package protocol IdentifiedEntity {
 ///
 /// It is a value: a copy shares its pages with the original until one of the two changes them, so copying a
 /// table of many entities costs little, and so does the first change after it.
-package struct EntityTable<Entity: IdentifiedEntity> {
+public struct EntityTable<Entity: IdentifiedEntity> {
   /// One place for an entity; what a lookup needs stands side by side.
   @usableFromInline struct Slot {
     /// Odd while an entity stands in the place; it goes up when one comes and when one goes.
@@ -143,7 +143,7 @@ package struct EntityTable<Entity: IdentifiedEntity> {
   }
 
   /// Whether the entity still exists.
-  @inlinable package func contains(_ handle: Handle<Entity>) -> Bool {
+  @inlinable public func contains(_ handle: Handle<Entity>) -> Bool {
     let page = Int(handle.slot >> EntityTable.pageBits)
     let place = Int(handle.slot & EntityTable.pageMask)
     // A handle may come from a larger copy of the table.
@@ -183,7 +183,7 @@ extension EntityTable: Sendable where Entity: Sendable {}
 
 extension EntityTable: Equatable where Entity: Equatable {
   /// Whether both hold the same entities in the same places; how they find them does not matter.
-  package static func == (one: EntityTable, other: EntityTable) -> Bool {
+  public static func == (one: EntityTable, other: EntityTable) -> Bool {
     one.lastSerial == other.lastSerial && one.freeSlots == other.freeSlots && one.pages == other.pages
   }
 }

@@ -1,18 +1,18 @@
 import Jansson
 import Testing
 
-/// The numbers that a table gives for names read from a document.
-private func numbers(of names: [String], in table: JSONNameTable) throws -> [Int?] {
+/// The numbers that a set gives for names read from a document.
+private func numbers(of names: [String], in sets: JSONNameSets, _ set: Int = 0) throws -> [Int?] {
   let text = written {
     $0.beginArray()
     for name in names { $0.string(name) }
     $0.endArray()
   }
   let document = try JSONDocument(parsing: text.utf8Span.span)
-  return strings(of: document.root) { table.number(of: $0) }.map { $0 ?? nil }
+  return strings(of: document.root) { sets.number(of: $0, in: set) }.map { $0 ?? nil }
 }
 
-@Suite struct NameTableTests {
+@Suite struct NameSetTests {
   @Test(arguments: [
     [], ["a"], ["session", "options", "userActivity"], ["abcdefgh", "abcdefghi"],
     ["abcdefgh", "abcdefghi", "abcdefghj", "abcdefghij", "abcdefg", "abcdefghI"],
@@ -20,9 +20,10 @@ private func numbers(of names: [String], in table: JSONNameTable) throws -> [Int
     (0..<100).map { "thesame8\($0)" }, (0..<100).map { String(repeating: "x", count: $0) },
   ])
   func `finds every name it has`(names: [String]) throws {
-    let table = JSONNameTable(names)
-    #expect(try numbers(of: names, in: table) == Array(0..<names.count))
-    #expect(table.names == names)
+    let sets = JSONNameSets([["other"], names, []])
+    #expect(try numbers(of: names, in: sets, 1) == Array(0..<names.count))
+    #expect(try numbers(of: ["other"], in: sets) == [0])
+    #expect(sets.sets[1] == names)
   }
 
   @Test(
@@ -35,21 +36,21 @@ private func numbers(of names: [String], in table: JSONNameTable) throws -> [Int
       ((0..<100).map { "name\($0)" }, (100..<1100).map { "name\($0)" } + ["name", "Name1", "name01"]),
     ] as [([String], [String])])
   func `finds no name it does not have`(names: [String], others: [String]) throws {
-    let found = try numbers(of: others, in: JSONNameTable(names))
+    let found = try numbers(of: others, in: JSONNameSets([others, names]), 1)
     #expect(found == [Int?](repeating: nil, count: others.count))
   }
 
   @Test func `counts the first of equal names`() throws {
-    let table = JSONNameTable(["a", "longerthaneight", "a", "longerthaneight", "b"])
-    #expect(try numbers(of: ["a", "longerthaneight", "b"], in: table) == [0, 1, 4])
+    let sets = JSONNameSets([["a", "longerthaneight", "a", "longerthaneight", "b"]])
+    #expect(try numbers(of: ["a", "longerthaneight", "b"], in: sets) == [0, 1, 4])
   }
 
   @Test func `finds member names of an object`() throws {
-    let table = JSONNameTable(["session", "userActivity"])
+    let sets = JSONNameSets([["session", "userActivity"]])
     let document = try JSONDocument(parsing: #"{"userActivity":1,"x":2,"session":3}"#.utf8Span.span)
     var found: [Int?] = []
     var members = document.root.members
-    while let member = members.next() { found.append(table.number(of: member.name)) }
+    while let member = members.next() { found.append(sets.number(of: member.name, in: 0)) }
     #expect(found == [1, nil, 0])
   }
 }
