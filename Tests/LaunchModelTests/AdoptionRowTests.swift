@@ -34,11 +34,13 @@ import Testing
       })
   }
 
+  // Holds: adoption
   @Test func `a manifest with a configuration is enough`() {
     let app = Self.app { $0.manifest = Self.manifest(["Default"]) }
     #expect(app.adoption == Adoption(lifeCycle: .scenes, traps: false, warnings: []))
   }
 
+  // Holds: adoption
   @Test func `the method is enough, with no manifest, an empty one, or one without the key`() {
     let shapes: [(inout AppDescription) -> Void] = [
       { _ in }, { $0.manifest = Self.manifest([]) }, { $0.configurationSource = .empty },
@@ -55,6 +57,7 @@ import Testing
     }
   }
 
+  // Holds: adoption
   @Test(arguments: [
     (AppDescription.ConfigurationSource.named, LifeCycle.scenes), (.inCode, .scenes), (.empty, .sceneless),
     (.absent, .sceneless), (.noneInManifest, .sceneless), (.swiftUI, .swiftUI),
@@ -65,8 +68,9 @@ import Testing
     #expect(Self.app { $0.configurationSource = source }.adoption.lifeCycle == lifeCycle)
   }
 
+  // Holds: adoption
   @Test func `SwiftUI has scenes whatever the SDK and without a manifest`() {
-    for sdk in [13.0, 26, 27, 30] {
+    for sdk in [nil, 13.0, 26, 27, 30] {
       let app = Self.app {
         $0.configurationSource = .swiftUI
         $0.sdk = sdk
@@ -80,6 +84,7 @@ import Testing
     }
   }
 
+  // Holds: adoption, adoptionTrap
   @Test(arguments: [true, false])
   func `an empty manifest is said to be none`(_ isGiven: Bool) {
     let app = Self.app {
@@ -89,18 +94,23 @@ import Testing
     }
     #expect(
       app.adoption == Adoption(lifeCycle: .sceneless, traps: false, warnings: [Self.empty, Self.log26]))
-    var newer = app
-    newer.sdk = 27
+    var other = app
+    other.sdk = nil
     #expect(
-      newer.adoption == Adoption(lifeCycle: .sceneless, traps: true, warnings: [Self.empty, Self.trap]))
+      other.adoption == Adoption(lifeCycle: .sceneless, traps: false, warnings: [Self.empty, Self.log26]))
+    other.sdk = 27
+    #expect(
+      other.adoption == Adoption(lifeCycle: .sceneless, traps: true, warnings: [Self.empty, Self.trap]))
   }
 
+  // Holds: adoption, adoptionTrap, adoptionWarnings
   @Test(
     arguments: [
-      (nil, nil, log26), (18, nil, nil), (18.3, nil, nil), (18.4, nil, log18), (18.5, 18.4, log18),
-      (26, nil, log26), (26, 26.1, log26), (26, 27, log26), (18, 27, log26), (18.4, 26, log26),
-      (27, nil, trap), (27, 27, trap), (27.1, 28, trap), (27, 26, log26), (27, 18.4, log18), (27, 18, nil),
-      (26, 18.3, nil),
+      (nil, nil, log26), (17, 17.5, nil), (17, 18.4, log18), (17, 26, log26), (18, nil, nil),
+      (18.3, nil, nil),
+      (18.4, nil, log18), (18.5, 18.4, log18), (26, nil, log26), (26, 26, log26), (26, 26.1, log26),
+      (26, 27, log26), (18, 27, log26), (18.4, 26, log26), (27, nil, trap), (27, 27, trap), (27.1, 28, trap),
+      (28, 27.1, trap), (27, 26, log26), (27, 18.4, log18), (27, 18, nil), (26, 18.3, nil),
     ] as [(Double?, Double?, String?)])
   func `the SDK and the system decide what is said`(_ sdk: Double?, _ system: Double?, _ warning: String?) {
     let app = Self.app {
@@ -111,15 +121,25 @@ import Testing
     #expect(adoption.lifeCycle == .sceneless)
     #expect(adoption.warnings == (warning.map { [$0] } ?? []))
     #expect(adoption.traps == (warning == Self.trap))
+    var adopted = app
+    adopted.manifest = Self.manifest(["Default"])
+    #expect(adopted.adoption == Adoption(lifeCycle: .scenes, traps: false, warnings: []))
   }
 
-  @Test func `a delegate class that is not there is said, and the scenes are there`() {
-    let app = Self.app([Self.method]) { $0.sceneDelegateClass = .missing }
-    #expect(app.adoption == Adoption(lifeCycle: .scenes, traps: false, warnings: [Self.noDelegate]))
-    let named = Self.app([Self.method]) { $0.sceneDelegateClass = .named("SceneDelegate") }
-    #expect(named.adoption.warnings == [])
+  // Holds: defaultSceneDelegate
+  @Test func `a delegate class that is not there is said, and the scenes are there, without its methods`() {
+    let shapes = [Self.app([Self.method]), Self.app { $0.configurationSource = .named }]
+    for shape in shapes {
+      var app = shape
+      app.sceneDelegateClass = .missing
+      #expect(app.adoption == Adoption(lifeCycle: .scenes, traps: false, warnings: [Self.noDelegate]))
+      #expect(!app.implementsInSceneDelegate("sceneDidBecomeActive(_:)"))
+      app.sceneDelegateClass = .named("SceneDelegate")
+      #expect(app.adoption.warnings == [])
+    }
   }
 
+  // Holds: adoption
   @Test func `without a word of configurations a manifest or a scene delegate stands for one`() {
     let unsaid: [(Bool?, Set<String>?, LifeCycle)] = [
       (true, [], .scenes), (false, ["scene(_:willConnectTo:options:)"], .sceneless), (nil, [], .scenes),

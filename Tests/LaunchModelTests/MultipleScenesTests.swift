@@ -36,6 +36,29 @@ import Testing
     #expect(app.supportsMultipleScenes)
   }
 
+  // Holds: multipleScenesDeclared
+  @Test func `several scenes need a declaration, a device for them, and scenes`() {
+    var declared = AppDescription()
+    declared.appDelegate = []
+    declared.sceneDelegate = []
+    declared.declaresManifest = false
+    declared.configurationSource = .named
+    declared.declaresMultipleScenes = true
+    #expect(declared.supportsMultipleScenes)
+    var changed = declared
+    changed.device = .iPhone
+    #expect(!changed.supportsMultipleScenes)
+    changed = declared
+    changed.declaresMultipleScenes = nil
+    #expect(!changed.supportsMultipleScenes)
+    changed.manifest = Self.manifest
+    #expect(changed.supportsMultipleScenes)
+    changed = declared
+    changed.configurationSource = .absent
+    #expect(!changed.supportsMultipleScenes)
+    #expect(AppDescription.template.supportsMultipleScenes)
+  }
+
   @Test func `an app without scenes has one window, whatever it declares`() {
     var app = AppDescription()
     app.appDelegate = []
