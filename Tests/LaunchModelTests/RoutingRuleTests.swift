@@ -2,6 +2,8 @@ import LaunchModel
 import Testing
 
 /// Where launches lead: seed 002's second responsibility of an app delegate.
+///
+/// Source: seed 002, slides 46 to 53.
 @Suite struct RoutingRuleTests {
   static func app(_ routes: [LaunchRoute]) -> AppDescription {
     var app = AppDescription()
@@ -11,6 +13,7 @@ import Testing
 
   static func link(_ url: String) -> LaunchEvent { .deepLink(url: url) }
 
+  // Holds: launchRoutes
   @Test func `the first route that matches decides`() {
     let app = Self.app([
       LaunchRoute(event: "widget", destination: "0"),
@@ -25,6 +28,7 @@ import Testing
       (.homeScreen(type: "a://book"), .unrouted),
     ]
     for (event, destination) in led { #expect(app.destination(of: event, conditions: [:]) == destination) }
+    #expect(app.unreachableRules == [])
   }
 
   @Test func `a value goes before a prefix beside it`() {
@@ -61,13 +65,26 @@ import Testing
     #expect(led(.destination("3")) == .now("3"))
   }
 
-  @Test func `once everything holds the launch leads there`() {
-    let route = LaunchRoute(event: "normal", destination: "1", requires: ["a", "b"], otherwise: .drop)
-    #expect(Self.app([route]).destination(of: .normal, conditions: ["a": true, "b": true]) == .now("1"))
+  // Holds: launchRoutes
+  @Test(arguments: [
+    (LaunchRoute.Otherwise.wait, LaunchDestination.waiting("clown", for: ["loggedIn"])),
+    (.drop, .dropped(for: ["loggedIn"])), (.destination("login"), .now("login")),
+  ])
+  func `a route waits, is dropped, or leads elsewhere until everything it requires holds`(
+    _ otherwise: LaunchRoute.Otherwise, _ destination: LaunchDestination
+  ) {
+    let app = Self.app([
+      LaunchRoute(
+        event: "deepLink", destination: "clown", requires: ["online", "loggedIn"], otherwise: otherwise)
+    ])
+    let link = Self.link("https://example.com/clown/7")
+    #expect(app.destination(of: link, conditions: ["online": true]) == destination)
+    #expect(app.destination(of: link, conditions: ["online": true, "loggedIn": true]) == .now("clown"))
   }
 
   // MARK: - What can never decide
 
+  // Holds: launchRoutes
   @Test func `a route behind one that takes all it would is never taken`() {
     let app = Self.app([
       LaunchRoute(event: "deepLink", prefix: "a://", destination: "0"),
