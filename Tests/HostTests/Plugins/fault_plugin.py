@@ -12,9 +12,11 @@ SETTINGS is a JSON object:
     callsIn        the hook inside which the requests are made (default: every one)
     callsAtStart   requests made as soon as it is initialized
     after          how many hooks are answered as they should be before the mode begins (default: 0)
-    seconds        how long to sleep
-    bytes          how much to write
-    state          a file that outlives the process
+    asks           the method that is called inside each method of its own
+    seconds        how long to sleep or to flood
+    bytes          how long the line is that is too long
+    count          how many requests to make at once
+    logs           whether what it is asked goes to standard error
 What it is answered goes to standard error, a line for each answer.
 """
 
@@ -49,8 +51,8 @@ def say(text):
     sys.stderr.flush()
 
 
-def sleep(default=600):
-    time.sleep(SETTINGS.get("seconds", default))
+def sleep():
+    time.sleep(SETTINGS.get("seconds", 600))
 
 
 class Lines:
@@ -127,7 +129,7 @@ def before_handshake():
         write(b"Welcome to the plugin!\n\n[not a batch\n{\"not\": a message}\n")
     elif MODE == "flood-errors-first":
         data = (b"x" * 63 + b"\n") * 1024
-        for _ in range(SETTINGS.get("bytes", 1 << 20) // len(data)):
+        for _ in range((1 << 20) // len(data)):
             os.write(2, data)
     elif MODE == "exit-first":
         say("nothing works here")
@@ -199,8 +201,8 @@ def on_hook(message):
     elif MODE == "invalid-utf8":
         write(text.replace(b"continue", b"\xff\xfe\xc3("))
     elif MODE == "deep":
-        depth = SETTINGS.get("depth", 100_000)
-        write(b'{"jsonrpc":"2.0","id":%d,"result":' % identifier + b"[" * depth + b"]" * depth + b"}\n")
+        nested = b"[" * 100_000 + b"]" * 100_000
+        write(b'{"jsonrpc":"2.0","id":%d,"result":' % identifier + nested + b"}\n")
     elif MODE == "close-output":
         os.close(1)
         sleep()
@@ -210,11 +212,6 @@ def on_hook(message):
         sleep()
     elif MODE == "exit":
         say("going down")
-        os._exit(SETTINGS.get("status", 3))
-    elif MODE == "exit-once":
-        if os.path.exists(SETTINGS["state"]):
-            return write(text)
-        open(SETTINGS["state"], "w").close()
         os._exit(3)
     elif MODE == "kill":
         os.kill(os.getpid(), signal.SIGKILL)
@@ -224,11 +221,8 @@ def on_hook(message):
     elif MODE == "detach":
         hold_pipes(detached=True)
         write(text)
-    elif MODE == "slow":
-        sleep(2)
-        write(text)
-    elif MODE == "slow-once" and asked == 1:
-        sleep(2)
+    elif MODE == "slow" or (MODE == "slow-once" and asked == 1):
+        sleep()
         write(text)
     elif MODE == "error":
         send({"jsonrpc": "2.0", "id": identifier, "error": {"code": -1, "message": "I do not want to"}})
@@ -250,7 +244,7 @@ def on_hook(message):
 def on_request(message):
     """Answers a method of its own."""
     if MODE == "bad-result":
-        return answer(message["id"], SETTINGS.get("result", 42))
+        return answer(message["id"], 42)
     if MODE == "method-error":
         error = {"code": 7, "message": "no", "data": {"kind": "mine", "more": 1}}
         return send({"jsonrpc": "2.0", "id": message["id"], "error": error})
@@ -259,7 +253,7 @@ def on_request(message):
     if "asks" in SETTINGS:
         reply = ask(SETTINGS["asks"], message.get("params", {}))
         return answer(message["id"], reply.get("result", {"error": reply.get("error")}))
-    answer(message["id"], SETTINGS.get("result", {"params": message.get("params")}))
+    answer(message["id"], {"params": message.get("params")})
 
 
 def initialized(message):
