@@ -2,18 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The Swift files of a folder of the project, by path, with their lines.
-func sources(in folder: String) throws -> [(path: String, lines: [Substring])] {
-  let root = SharedMaterial.project.appending(path: folder)
-  let walker = try #require(FileManager.default.enumerator(atPath: root.path))
-  var files: [(path: String, lines: [Substring])] = []
-  for case let path as String in walker where path.hasSuffix(".swift") {
-    let text = try String(contentsOf: root.appending(path: path), encoding: .utf8)
-    files.append((path, text.split(separator: "\n", omittingEmptySubsequences: false)))
-  }
-  return files.sorted { $0.path < $1.path }
-}
-
 @Suite struct RoomTests {
   @Test func `the page of the architecture lists the rooms of the manifest`() throws {
     let page = try String(

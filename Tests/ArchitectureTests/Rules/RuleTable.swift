@@ -1,6 +1,3 @@
-/// A file by its path, with its lines.
-typealias SourceLines = (path: String, lines: [Substring])
-
 /// Every rule of the model with the tests that hold it.
 struct RuleTable {
   /// The rules, by file and in the order in which they stand there.
