@@ -62,15 +62,6 @@ import Testing
   }
 
   @Test func `the same seed tells the same`() {
-    let seed = RandomRun.seed("launches, same seed")
-    let systems = [SceneSystem.bare(), SceneSystem.bare()]
-    for system in systems {
-      var driver = LaunchDriver(seed: seed)
-      for _ in 0..<min(RandomRun.steps, 3000) { _ = driver.step(system) }
-    }
-    let tellsSame = systems[0].takeTold() == systems[1].takeTold()
-    let endsSame = systems[0].state == systems[1].state
-    #expect(tellsSame, "seed \(seed)")
-    #expect(endsSame, "seed \(seed)")
+    expectSameSeedTellsSame(LaunchDriver.self, steps: 3000)
   }
 }

@@ -37,15 +37,6 @@ import Testing
   }
 
   @Test func `the same seed leads the same life`() {
-    let seed = RandomRun.seed("life")
-    let systems = [SceneSystem.bare(), SceneSystem.bare()]
-    for system in systems {
-      var driver = LifeDriver(seed: seed)
-      for _ in 0..<min(RandomRun.steps, 2000) { _ = driver.step(system) }
-    }
-    let tellsSame = systems[0].takeTold() == systems[1].takeTold()
-    let endsSame = systems[0].state == systems[1].state
-    #expect(tellsSame, "seed \(seed)")
-    #expect(endsSame, "seed \(seed)")
+    expectSameSeedTellsSame(LifeDriver.self, steps: 2000)
   }
 }

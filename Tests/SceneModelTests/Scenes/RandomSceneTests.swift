@@ -71,17 +71,7 @@ import Testing
   }
 
   @Test func `tells the same for the same seed`() {
-    let seed = RandomRun.seed("SceneSystem, same seed")
-    let steps = min(RandomRun.steps, 3000)
-    var drivers = [RandomDriver(seed: seed), RandomDriver(seed: seed), RandomDriver(seed: seed &+ 1)]
-    let systems = drivers.map { _ in SceneSystem.bare() }
-    let told = drivers.indices.map { run(systems[$0], &drivers[$0], steps: steps) }
-    let isSame = told[0] == told[1]
-    let isOther = told[0] != told[2]
-    let endsSame = systems[0].state == systems[1].state
-    #expect(isSame, "seed \(seed)")
-    #expect(isOther, "seed \(seed)")
-    #expect(endsSame, "seed \(seed)")
+    expectSameSeedTellsSame(RandomDriver.self, steps: 3000)
   }
 
   @Test func `goes on from a copy as from the original`() {
