@@ -151,10 +151,10 @@ struct InsultTests {
 
 /// Bytes that mean nothing and are the same each time.
 private struct Garbage {
-  private var state: UInt64
+  private var random: RandomSource
 
   init(seed: Int) {
-    state = UInt64(seed)
+    random = RandomSource(seed: UInt64(seed))
   }
 
   mutating func bytes(_ count: Int, fromAlphabet: Bool) -> [UInt8] {
@@ -162,9 +162,7 @@ private struct Garbage {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(count)
     for _ in 0..<count {
-      // Knuth's multiplier and increment.
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      let byte = UInt8(truncatingIfNeeded: state >> 40)
+      let byte = UInt8(truncatingIfNeeded: random.next())
       bytes.append(fromAlphabet ? alphabet[Int(byte) % alphabet.count] : byte)
     }
     return bytes
