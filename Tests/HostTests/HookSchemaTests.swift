@@ -59,8 +59,7 @@ struct HookSchemaTests {
     ]
     for (method, params) in requests { #expect(try drill.call(method, params).code == nil, "\(method)") }
     #expect(try drill.status(of: "faulty").faults == 0)
-    drill.client.host.closeInput()
-    #expect(try drill.client.host.wait() == .exited(0))
+    try drill.finish()
     var asked: Set<String> = []
     for line in drill.log.split(separator: "\n") {
       guard line.hasPrefix("faulty: asked ") else { continue }
