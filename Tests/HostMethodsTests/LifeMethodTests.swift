@@ -19,14 +19,8 @@ import Testing
   ])
   func `what needs the app is refused while it does not run`(method: String, params: String) {
     var dialogue = Self.ended()
-    let before = dialogue.call("describe").result
-    let sequence = dialogue.call("host.sync").result
-    let answer = dialogue.call(method, params)
-    #expect(answer.code == -32010)
-    #expect(answer.kind == "requestDenied")
+    let answer = dialogue.expectRefusal(method, params, -32010, "requestDenied")
     #expect(answer.data?.contains(#""uikit":{"domain":"UISceneErrorDomain","code":1}"#) == true)
-    #expect(dialogue.call("describe").result == before)
-    #expect(dialogue.call("host.sync").result == sequence)
     #expect(dialogue.call("launch").value("state") == #""active""#)
     #expect(dialogue.call(method, params).result != nil)
   }
@@ -40,9 +34,7 @@ import Testing
   ])
   func `no scene is left while the app does not run`(method: String, params: String) {
     var dialogue = Self.ended()
-    let answer = dialogue.call(method, params)
-    #expect(answer.code == -32002)
-    #expect(answer.kind == "sceneNotFound")
+    dialogue.expectRefusal(method, params, -32002, "sceneNotFound")
     #expect(dialogue.call("listSessions").value("sessions")?.contains(#""session":"session-1""#) == true)
     #expect(dialogue.call("launch").value("scene") == #""scene-2""#)
   }
@@ -74,7 +66,7 @@ import Testing
     #expect(answer.value("process") == #""notRunning""#)
     #expect(answer.value("state") == #""background""#)
     #expect(dialogue.call("terminate", params).value("events") == "[]")
-    #expect(dialogue.call("terminate", #"{"by":"nobody"}"#).code == -32602)
+    dialogue.expectRefusal("terminate", #"{"by":"nobody"}"#, -32602, "invalidParams")
     #expect(dialogue.call("launch", #"{"launch":{"type":"normal"}}"#).value("scene") == #""scene-2""#)
   }
 
@@ -99,7 +91,7 @@ import Testing
     #expect(refresh.eventNames == ["stateRestorationActivity(for:)", "snapshot"])
     #expect(dialogue.call("describe").value("application")?.contains(#""process":"running""#) == true)
     for seconds in ["-1", "1e10", "null", #""1""#] {
-      #expect(dialogue.call("advanceTime", #"{"seconds":\#(seconds)}"#).code == -32602)
+      dialogue.expectRefusal("advanceTime", #"{"seconds":\#(seconds)}"#, -32602, "invalidParams")
     }
     #expect(dialogue.call("advanceTime", #"{"seconds":0}"#).value("time") == "5")
   }
@@ -148,10 +140,9 @@ import Testing
     #expect(second.value("created") == "false")
     #expect(second.value("session") == first.value("session"))
     #expect(second.eventNames == ["scene(_:continue:)"])
-    let refused = dialogue.call(
-      "openWindow", #"{"userActivity":{"activityType":"b"},"requestingScene":"scene-9"}"#)
-    #expect(refused.code == -32002)
-    #expect(refused.kind == "sceneNotFound")
+    dialogue.expectRefusal(
+      "openWindow", #"{"userActivity":{"activityType":"b"},"requestingScene":"scene-9"}"#, -32002,
+      "sceneNotFound")
   }
 }
 
@@ -171,19 +162,16 @@ import Testing
     #expect(answer.eventNames == ["scene(_:didFailToContinueUserActivityWithType:error:)"])
     let detail = #""detail":{"activityType":"a","error":{"domain":"\#(domain)","code":\#(code)}}"#
     #expect(answer.value("events")?.contains(detail) == true)
-    let again = dialogue.call("failHandoff", #"{"scene":"scene-1"}"#)
-    #expect(again.code == -32010)
-    #expect(again.kind == "requestDenied")
+    dialogue.expectRefusal("failHandoff", #"{"scene":"scene-1"}"#, -32010, "requestDenied")
   }
 
   @Test func `continues with an activity of its type only`() {
     var dialogue = Dialogue()
     let params = #"{"scene":"scene-1","userActivity":{"activityType":"a"}}"#
-    #expect(dialogue.call("continueHandoff", params).kind == "requestDenied")
+    dialogue.expectRefusal("continueHandoff", params, -32010, "requestDenied")
     _ = dialogue.call("beginHandoff", #"{"activityType":"a"}"#)
-    let wrong = dialogue.call("continueHandoff", #"{"scene":"scene-1","userActivity":{"activityType":"b"}}"#)
-    #expect(wrong.code == -32010)
-    #expect(wrong.kind == "requestDenied")
+    let wrong = #"{"scene":"scene-1","userActivity":{"activityType":"b"}}"#
+    dialogue.expectRefusal("continueHandoff", wrong, -32010, "requestDenied")
     let right = dialogue.call("continueHandoff", params)
     #expect(right.eventNames == ["scene(_:continue:)"])
     #expect(right.value("state") == #""foregroundActive""#)
@@ -202,15 +190,11 @@ import Testing
     ("disconnectScreen", #"{"screen":"screen-1"}"#, -32010, "requestDenied"),
     ("disconnectScreen", #"{"screen":"tv"}"#, -32004, "screenNotFound"),
   ])
-  func `a refusal has its code and kind and changes nothing`(
+  func `a layout, a frame or a screen that cannot be is refused and changes nothing`(
     method: String, params: String, code: Int, kind: String
   ) {
     var dialogue = Dialogue()
-    let before = dialogue.call("describe").result
-    let answer = dialogue.call(method, params)
-    #expect(answer.code == code)
-    #expect(answer.kind == kind)
-    #expect(dialogue.call("describe").result == before)
+    dialogue.expectRefusal(method, params, code, kind)
     #expect(dialogue.call("setSceneLayout", #"{"layout":"full","scenes":["scene-1"]}"#).result != nil)
   }
 
@@ -242,7 +226,7 @@ import Testing
     #expect(dialogue.call("describe").value("screens")?.contains(#""width":1920,"height":1080"#) == true)
     #expect(dialogue.call("keyWindow").value("window") == #""window-1""#)
     #expect(dialogue.call("disconnectScreen", #"{"screen":"tv"}"#).value("screen") == #""tv""#)
-    #expect(dialogue.call("disconnectScreen", #"{"screen":"tv"}"#).kind == "screenNotFound")
+    dialogue.expectRefusal("disconnectScreen", #"{"screen":"tv"}"#, -32004, "screenNotFound")
     #expect(dialogue.call("listSessions").value("sessions")?.contains("session-2") == false)
   }
 }

@@ -83,11 +83,7 @@ import Testing
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     var dialogue = Self.dialogue()
-    let before = dialogue.call("describe").result
-    let answer = dialogue.call(method, params)
-    #expect(answer.code == code, "\(answer.line)", sourceLocation: sourceLocation)
-    #expect(answer.kind == kind, "\(answer.line)", sourceLocation: sourceLocation)
-    #expect(dialogue.call("describe").result == before, sourceLocation: sourceLocation)
+    dialogue.expectRefusal(method, params, code, kind, sourceLocation: sourceLocation)
     #expect(dialogue.call("host.sync").result == #"{"seq":0}"#, sourceLocation: sourceLocation)
     let next = dialogue.call("makeKeyAndVisible", #"{"window":"toast"}"#)
     #expect(next.value("key") == "true", "\(next.line)", sourceLocation: sourceLocation)

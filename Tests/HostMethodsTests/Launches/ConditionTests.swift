@@ -76,7 +76,7 @@ import Testing
   @Test(arguments: [#"{}"#, #"{"conditions":{"loggedIn":1}}"#, #"{"conditions":[]}"#])
   func `conditions are true or false`(_ params: String) {
     var dialogue = configured()
-    #expect(dialogue.call("setConditions", params).code == -32602)
+    dialogue.expectRefusal("setConditions", params, -32602, "invalidParams")
     #expect(dialogue.call("setConditions", #"{"conditions":{"paid":true}}"#).result != nil)
   }
 
@@ -103,7 +103,7 @@ import Testing
     #expect(count(dialogue.call("deliveryMatrix", #"{"app":{},"path":"keyWindow"}"#)) == 5)
     #expect(count(dialogue.call("deliveryMatrix", #"{"app":{},"state":"suspended"}"#)) == 40)
     #expect(count(dialogue.call("deliveryMatrix", #"{"app":{}}"#)) == 200)
-    #expect(dialogue.call("deliveryMatrix", #"{"app":{},"state":"asleep"}"#).code == -32602)
+    dialogue.expectRefusal("deliveryMatrix", #"{"app":{},"state":"asleep"}"#, -32602, "invalidParams")
   }
 }
 

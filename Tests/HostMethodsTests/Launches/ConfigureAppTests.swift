@@ -40,16 +40,12 @@ import Testing
   @Test(arguments: ["canActivate", "prefersToActivate"], ["configureApp", "deliveryMatrix"])
   func `a bad predicate is refused with its place and changes nothing`(_ name: String, _ method: String) {
     var dialogue = Dialogue()
-    let before = dialogue.call("describe").result
-    let answer = dialogue.call(
-      method, #"{"app":{"activationConditions":{"\#(name)":"self MATCHES 'a'"}}}"#)
-    #expect(answer.code == -32602)
-    #expect(answer.kind == "invalidParams")
+    let answer = dialogue.expectRefusal(
+      method, #"{"app":{"activationConditions":{"\#(name)":"self MATCHES 'a'"}}}"#, -32602, "invalidParams")
     #expect(
       answer.data?.contains(
         #""instanceLocation":"/app/activationConditions/\#(name)","keywordLocation":"","message":"MATCHES may not be used; LIKE knows * and ?, at character 5""#
       ) == true, "\(answer.line)")
-    #expect(dialogue.call("describe").result == before)
     #expect(dialogue.call("host.sync").result == #"{"seq":0}"#)
     #expect(
       dialogue.call(method, #"{"app":{"activationConditions":{"\#(name)":"TRUEPREDICATE"}}}"#).result != nil)
@@ -63,8 +59,7 @@ import Testing
   ])
   func `an app that breaks the schema is refused with its place`(_ params: String, _ place: String) {
     var dialogue = Dialogue()
-    let answer = dialogue.call("configureApp", params)
-    #expect(answer.code == -32602)
+    let answer = dialogue.expectRefusal("configureApp", params, -32602, "invalidParams")
     #expect(answer.data?.contains(#""instanceLocation":"\#(place)""#) == true, "\(answer.line)")
     #expect(dialogue.call("configureApp", #"{"app":{}}"#).result != nil)
   }
@@ -72,8 +67,8 @@ import Testing
   @Test(arguments: ["sdk", "systemVersion"], ["", "iOS 27", "27.", "nan", "0x1B", "-1"])
   func `a version that is none is refused with its place`(_ name: String, _ version: String) {
     var dialogue = Dialogue()
-    let answer = dialogue.call("configureApp", #"{"app":{"\#(name)":"\#(version)"}}"#)
-    #expect(answer.code == -32602)
+    let answer = dialogue.expectRefusal(
+      "configureApp", #"{"app":{"\#(name)":"\#(version)"}}"#, -32602, "invalidParams")
     #expect(
       answer.data?.contains(
         #""instanceLocation":"/app/\#(name)","keywordLocation":"","message":"a version is a number such as 27 or 18.4""#

@@ -22,8 +22,7 @@ import Testing
   @Test(arguments: [#"{"path":"urlScheme","launch":\#(url)}"#, #"[\#(url),"urlScheme"]"#])
   func `a path and a launch together are refused`(_ params: String) {
     var dialogue = Dialogue()
-    let answer = dialogue.call("launch", params)
-    #expect(answer.code == -32602)
+    let answer = dialogue.expectRefusal("launch", params, -32602, "invalidParams")
     #expect(
       answer.data?.contains("launch") == true && answer.data?.contains("path") == true, "\(answer.line)")
     #expect(dialogue.call("host.sync").result == #"{"seq":0}"#)
@@ -41,21 +40,14 @@ import Testing
     for isLaunched in [true, false] {
       var dialogue = Dialogue()
       _ = dialogue.call("configureApp", #"{"app":{},"launch":\#(isLaunched)}"#)
-      let before = dialogue.call("describe").result
-      let sequence = dialogue.call("host.sync").result
-      let answer = dialogue.call("launch", #"{"launch":\#(launch)}"#)
-      #expect(answer.code == -32020)
-      #expect(answer.kind == "invalidLaunch")
-      #expect(dialogue.call("describe").result == before)
-      #expect(dialogue.call("host.sync").result == sequence)
+      dialogue.expectRefusal("launch", #"{"launch":\#(launch)}"#, -32020, "invalidLaunch")
       #expect(dialogue.call("launch", #"{"launch":\#(Self.url)}"#).value("handled") == "true")
     }
   }
 
   @Test func `a path that nobody knows is refused`() {
     var dialogue = Dialogue()
-    let answer = dialogue.call("launch", #"{"path":"urlSchema"}"#)
-    #expect(answer.code == -32602)
+    dialogue.expectRefusal("launch", #"{"path":"urlSchema"}"#, -32602, "invalidParams")
     #expect(dialogue.call("launch", #"{"path":"urlScheme"}"#).result != nil)
   }
 
