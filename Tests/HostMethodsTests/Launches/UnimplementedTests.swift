@@ -23,8 +23,8 @@ import Testing
       let configured = dialogue.call("configureApp", #"{"app":\#(app),"launch":\#(isLaunched)}"#)
       #expect(try ResultSchemas.problems(configured.result, of: "configureApp") == [])
       let answer = dialogue.call("launch", #"{"path":"\#(path)"}"#)
-      if answer.code != nil { continue }
       #expect(JSONText.parse(answer.line) != nil, "\(answer.line)")
+      if ["requestDenied", "multipleScenesNotSupported"].contains(answer.kind) { continue }
       #expect(try ResultSchemas.problems(answer.result, of: "launch") == [])
     }
   }
