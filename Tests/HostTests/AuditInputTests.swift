@@ -37,13 +37,7 @@ struct AuditInputTests {
       (["a", "--forma", "x"], "no option is called '--forma'; did you mean '--format'?"),
       (["a", "--format", "pdf"], "no format is called 'pdf'; there are text, json, sarif, junit, html"),
     ]
-    for (arguments, says) in usages {
-      let outcome = try HostProcess.run(["audit"] + arguments)
-      #expect(outcome.ending == .exited(2), "\(arguments)")
-      #expect(outcome.output == [])
-      #expect(outcome.errorText.hasPrefix("scenehost: \(says)"), "\(outcome.errorText)")
-      #expect(outcome.errorText.hasSuffix("\nTry 'scenehost --help'.\n"))
-    }
+    for (arguments, says) in usages { try expectWrongUsage(["audit"] + arguments, says) }
   }
 
   @Test(arguments: [

@@ -97,11 +97,7 @@ struct AuditTests {
   @Test func `json is what deliveryMatrix answers`() throws {
     let asked = try HostProcess.run(["call", "deliveryMatrix", "{\"app\":\(Self.losing)}"])
     #expect(try audit(Self.losing, "--format", "json").text == asked.text)
-    #expect(
-      Message(
-        Array("{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":\(asked.text)}".utf8), answering: "deliveryMatrix"
-      )
-      .problems == [])
+    #expect(Message(result: asked.text, of: "deliveryMatrix").problems == [])
   }
 
   @Test func `SARIF points into the sources`() throws {

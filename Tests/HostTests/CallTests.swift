@@ -9,11 +9,6 @@ struct CallTests {
     try HostProcess.run(["call"] + arguments)
   }
 
-  /// The result as the schemas of the method see it.
-  private func result(_ outcome: HostProcess.Outcome, of method: String) -> Message {
-    Message(Array("{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":\(outcome.text)}".utf8), answering: method)
-  }
-
   @Test func `call prints the result and nothing else`() throws {
     let outcome = try call("makeKeyAndVisible", "window=window-1")
     #expect(outcome.ending == .exited(0))
@@ -22,7 +17,7 @@ struct CallTests {
         == #"{"window":"window-1","key":true,"previousKey":"window-1","order":["window-1"],"events":[]}"#
         + "\n")
     #expect(outcome.errors == [])
-    #expect(result(outcome, of: "makeKeyAndVisible").problems == [])
+    #expect(Message(result: outcome.text, of: "makeKeyAndVisible").problems == [])
     #expect(try call("host.ping").text == "{}\n")
   }
 
@@ -44,7 +39,7 @@ struct CallTests {
       ),
     ]
     #expect(one.ending == .exited(0))
-    #expect(result(one, of: "activate").problems == [])
+    #expect(Message(result: one.text, of: "activate").problems == [])
     #expect(one.text.hasPrefix(#"{"session":"clown","scene":"scene-2","created":true,"#))
     for way in ways { #expect(way == one) }
   }
@@ -58,7 +53,7 @@ struct CallTests {
         .text.hasPrefix(#"{"session":"42","#))
     let text = try call("classifyLaunch", "launch.type=openURL", "launch.url=nobody://home?a=b=c")
     #expect(text.ending == .exited(0))
-    #expect(result(text, of: "classifyLaunch").problems == [])
+    #expect(Message(result: text.text, of: "classifyLaunch").problems == [])
   }
 
   @Test func `parameters may stand on several lines`() throws {
@@ -120,13 +115,7 @@ struct CallTests {
       (["--framing", "line"], "no framing is called 'line'; did you mean 'lines'?"),
       (["--max-nesting-depth", "2049"], "the option --max-nesting-depth is a number, 1 to 2048, not '2049'"),
     ]
-    for (arguments, says) in usages {
-      let outcome = try HostProcess.run(arguments)
-      #expect(outcome.ending == .exited(2), "\(arguments)")
-      #expect(outcome.output == [])
-      #expect(outcome.errorText.hasPrefix("scenehost: \(says)"), "\(outcome.errorText)")
-      #expect(outcome.errorText.hasSuffix("\nTry 'scenehost --help'.\n"))
-    }
+    for (arguments, says) in usages { try expectWrongUsage(arguments, says) }
   }
 
   @Test func `help and version are on standard output`() throws {

@@ -1,6 +1,7 @@
 import JSONRPC
 import Jansson
 import TestSupport
+import Testing
 
 /// A client that asks one thing at a time and holds every message against the schemas.
 final class Client {
@@ -60,10 +61,17 @@ final class Client {
     return messages
   }
 
-  /// Ends the input. Returns what the host says after that, and how it ends.
-  func finish() throws -> (rest: [UInt8], ending: HostProcess.Ending) {
+  /// Ends the input, and looks whether the host says nothing more, ends as it should and has kept to the schemas.
+  func finish(
+    _ ending: HostProcess.Ending = .exited(0), sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
     host.closeInput()
-    return (try stream.readToEnd(), try host.wait())
+    let rest = try stream.readToEnd()
+    let actual = try host.wait()
+    let log = String(decoding: host.errors.suffix(2000), as: UTF8.self)
+    #expect(actual == ending, "\(log)", sourceLocation: sourceLocation)
+    #expect(rest == [], sourceLocation: sourceLocation)
+    #expect(problems == [], sourceLocation: sourceLocation)
   }
 
   private func answer(to method: String?) throws -> (notifications: [Message], answer: Message) {

@@ -25,7 +25,7 @@ struct InsultTests {
     #expect(refused.id == "null")
     #expect(refused.problems == [])
     #expect(try client.ask(request(2, "host.ping")).answer.id == "2")
-    #expect(try client.finish().ending == .exited(0))
+    try client.finish()
   }
 
   @Test func `a line as long as the limit is served`() throws {
@@ -36,7 +36,7 @@ struct InsultTests {
     #expect(answer.code == nil)
     #expect(answer.problems == [])
     #expect(try client.ask(request(2, "host.ping")).answer.id == "2")
-    #expect(try client.finish().ending == .exited(0))
+    try client.finish()
   }
 
   @Test func `a body one byte too long is refused by the name of the limit and the next is served`() throws {
@@ -47,7 +47,7 @@ struct InsultTests {
     #expect(refused.kind == "invalidRequest")
     #expect(refused.limit == "messageBytes")
     #expect(try client.ask(request(2, "host.ping")).answer.id == "2")
-    #expect(try client.finish().ending == .exited(0))
+    try client.finish()
   }
 
   @Test func `every limit has an option and an error that names it`() throws {
@@ -64,8 +64,7 @@ struct InsultTests {
       #expect(answer.kind == "invalidRequest")
       #expect(answer.limit == limit)
       #expect(try client.ask(request(2, "host.ping")).answer.id == "2")
-      #expect(client.problems == [])
-      #expect(try client.finish().ending == .exited(0))
+      try client.finish()
     }
   }
 
@@ -79,8 +78,7 @@ struct InsultTests {
       #expect(answer.limit == "nestingDepth")
       #expect(try client.ask(request(2, "host.ping")).answer.id == "2")
     }
-    #expect(client.problems == [])
-    #expect(try client.finish().ending == .exited(0))
+    try client.finish()
   }
 
   @Test(arguments: 1...4)

@@ -43,9 +43,8 @@ struct ProcessDrillTests {
     }
     #expect(ProcessTable.descriptors(of: process) == descriptors)
     #expect(ProcessTable.children(of: process).count == children)
-    #expect(try client.finish().ending == .exited(0))
+    try client.finish()
     #expect(ProcessTable.started(by: process).isEmpty)
-    #expect(client.problems == [])
   }
 
   @Test func `a plugin that fails each time it is started leaves nothing either`() throws {
@@ -108,7 +107,7 @@ struct ProcessDrillTests {
     #expect(started.result?.contains(#""phase":"failed""#) == true)
     #expect(started.result?.contains("starting \(path): No such file or directory") == true)
     #expect(try client.ask(request(5, "host.ping")).answer.result == "{}")
-    #expect(try client.finish().ending == .exited(4))
+    try client.finish(.exited(4))
   }
 
   @Test func `a plugin that is replaced while it runs is the new one when it is started again`() throws {
@@ -123,7 +122,7 @@ struct ProcessDrillTests {
     let isBack = #""version":"2","phase":"running""#
     while try !list().contains(isBack), .now < end { usleep(10_000) }
     #expect(try list().contains(isBack))
-    #expect(try client.finish().ending == .exited(0))
+    try client.finish()
   }
 
   @Test func `a client that ends its input with work in flight gets every answer`() throws {

@@ -35,7 +35,7 @@ struct StateTests {
       let params = parts[1].hasPrefix(",\"params\":") ? [String(parts[1].dropFirst(10).dropLast())] : []
       let outcome = try HostProcess.run(["call", String(parts[0])] + params + ["--state", path])
       #expect(outcome.ending == .exited(0), "\(text)")
-      let answer = Message(Array("{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":\(outcome.text)}".utf8))
+      let answer = Message(result: outcome.text)
       #expect(answer.result == expected.result, "\(text)")
       #expect(answer.events == expected.events, "\(text)")
     }
@@ -49,7 +49,7 @@ struct StateTests {
     // The same world answers the same when its requests are sent to a host.
     let world = try call("describe").text
     #expect(world == "\(try client.ask(request(1, "describe")).answer.result ?? "none")\n")
-    #expect(client.problems == [])
+    try client.finish()
   }
 
   @Test func `a first call makes the file, and a question does not change it`() throws {

@@ -50,10 +50,7 @@ struct TranscriptTests {
 
     let events = [activation.answer, refresh, key, destruction].flatMap { $0.events ?? [] }
     #expect(events.map(\.number) == Array(1...events.count))
-    #expect(client.problems == [])
-    let end = try client.finish()
-    #expect(end.rest == [])
-    #expect(end.ending == .exited(0))
+    try client.finish()
     #expect(client.host.errors == [])
   }
 
@@ -75,8 +72,7 @@ struct TranscriptTests {
       #expect(answer.id == "\(index + 1)")
       #expect(try client.ask(request(100, "host.ping")).answer.result == "{}")
     }
-    #expect(client.problems == [])
-    #expect(try client.finish().ending == .exited(0))
+    try client.finish()
   }
 
   @Test(arguments: framings)
@@ -100,8 +96,7 @@ struct TranscriptTests {
       #expect(answer.id == id, "\(text)")
       #expect(try client.ask(request(100, "host.ping")).answer.result == "{}")
     }
-    #expect(client.problems == [])
-    #expect(try client.finish().ending == .exited(0))
+    try client.finish()
   }
 
   @Test(arguments: framings)
@@ -126,10 +121,7 @@ struct TranscriptTests {
 
     try client.send(#"[{"jsonrpc":"2.0","method":"host.ping"},{"jsonrpc":"2.0","method":"nothing"}]"#)
     #expect(try client.ask(request(5, "host.ping")).answer.id == "5")
-    #expect(client.problems == [])
-    let end = try client.finish()
-    #expect(end.rest == [])
-    #expect(end.ending == .exited(0))
+    try client.finish()
   }
 
   @Test(arguments: framings)
@@ -144,8 +136,7 @@ struct TranscriptTests {
       #expect(answer.result == "{}")
       #expect(answer.id?.lowercased() == id.lowercased())
     }
-    #expect(client.problems == [])
-    #expect(try client.finish().ending == .exited(0))
+    try client.finish()
   }
 
   @Test func `a cancellation reaches a request that waits before it`() throws {
@@ -162,6 +153,6 @@ struct TranscriptTests {
     #expect(answers[1].kind == "cancelled")
     #expect(answers.flatMap(\.problems) == [])
     #expect(try client.ask(request(5, "activate")).answer.result?.contains("session-2") == true)
-    #expect(try client.finish().ending == .exited(0))
+    try client.finish()
   }
 }

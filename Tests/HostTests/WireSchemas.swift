@@ -116,6 +116,11 @@ struct Message: Equatable {
     self.init(document.root, answering: method)
   }
 
+  /// Reads what a command has printed as the result of a method.
+  init(result text: String, of method: String? = nil) {
+    self.init(Array(#"{"jsonrpc":"2.0","id":1,"result":\#(text)}"#.utf8), answering: method)
+  }
+
   /// Reads the answer to a batch; nil when it is no array.
   static func batch(_ bytes: [UInt8], answering methods: [String?]) -> [Message]? {
     guard let document = try? JSONDocument(parsing: bytes.span), document.root.isArray else { return nil }
