@@ -14,7 +14,7 @@ import Testing
 
   private func replies(to text: [UInt8], limits: Limits) -> [String] {
     var peer = Peer(framing: .headers, limits: limits)
-    let replies = peer.send(Array("Content-Length: \(text.count)\r\n\r\n".utf8) + text)
+    let replies = peer.send(framed(text))
     return replies + peer.handler.calls
   }
 

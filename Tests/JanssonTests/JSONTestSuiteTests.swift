@@ -4,8 +4,6 @@ import Testing
 
 /// The texts of JSONTestSuite: y_ has to be accepted, n_ refused, i_ either.
 @Suite struct JSONTestSuiteTests {
-  private static let folder = "suites/JSONTestSuite/test_parsing"
-
   /// The texts that have to be accepted and are not, with the reason.
   private static let deviations: [String: JSONParseError.Kind] = [
     "y_object_duplicated_key.json": .duplicateName,
@@ -53,43 +51,38 @@ import Testing
     "i_structure_UTF-8_BOM_empty_object.json": .byteOrderMark,
   ]
 
-  @Test func `refuses every text that is not JSON`() throws {
-    let names = SharedMaterial.names(in: Self.folder).filter { $0.hasPrefix("n_") }
-    if names.isEmpty { return }
-    #expect(names.count == 188)
-    for name in names {
-      let text = try #require(SharedMaterial.read("\(Self.folder)/\(name)"))
-      #expect(refusal(of: text) != nil, "\(name)")
-    }
+  @Test func `refuses every text that is not JSON`() {
+    let texts = JSONTestSuite.texts.filter { $0.name.hasPrefix("n_") }
+    if texts.isEmpty { return }
+    #expect(texts.count == 188)
+    for text in texts { #expect(refusal(of: text.bytes) != nil, "\(text.name)") }
   }
 
   @Test func `accepts every text that is JSON but for three named deviations`() throws {
-    let names = SharedMaterial.names(in: Self.folder).filter { $0.hasPrefix("y_") }
-    if names.isEmpty { return }
-    #expect(names.count == 95)
-    #expect(Set(Self.deviations.keys).isSubset(of: names))
-    for name in names {
-      let text = try #require(SharedMaterial.read("\(Self.folder)/\(name)"))
-      #expect(refusal(of: text)?.kind == Self.deviations[name], "\(name)")
-      if Self.deviations[name] != nil { continue }
-      let once = try rewritten(text)
-      #expect(try rewritten(once) == once, "\(name)")
+    let texts = JSONTestSuite.texts.filter { $0.name.hasPrefix("y_") }
+    if texts.isEmpty { return }
+    #expect(texts.count == 95)
+    #expect(Set(Self.deviations.keys) == JSONTestSuite.deviations)
+    #expect(Set(texts.map(\.name)).isSuperset(of: JSONTestSuite.deviations))
+    for text in texts {
+      #expect(refusal(of: text.bytes)?.kind == Self.deviations[text.name], "\(text.name)")
+      if text.isDeviation { continue }
+      let once = try rewritten(text.bytes)
+      #expect(try rewritten(once) == once, "\(text.name)")
     }
   }
 
-  @Test func `decides every text that may be either as stated`() throws {
-    let names = SharedMaterial.names(in: Self.folder).filter { $0.hasPrefix("i_") }
-    if names.isEmpty { return }
-    #expect(Set(names) == Self.accepted.union(Self.refused.keys))
-    for name in names {
-      let text = try #require(SharedMaterial.read("\(Self.folder)/\(name)"))
-      #expect(refusal(of: text)?.kind == Self.refused[name], "\(name)")
+  @Test func `decides every text that may be either as stated`() {
+    let texts = JSONTestSuite.texts.filter { $0.name.hasPrefix("i_") }
+    if texts.isEmpty { return }
+    #expect(Set(texts.map(\.name)) == Self.accepted.union(Self.refused.keys))
+    for text in texts {
+      #expect(refusal(of: text.bytes)?.kind == Self.refused[text.name], "\(text.name)")
     }
   }
 
   @Test func `has read the whole suite`() {
-    let names = SharedMaterial.names(in: Self.folder)
-    #expect(names.isEmpty || names.count == 318)
+    #expect(JSONTestSuite.isWhole)
   }
 
   @Test(arguments: [
