@@ -1,5 +1,6 @@
 import JSONRPC
 import Jansson
+import TestSupport
 import Testing
 
 @Suite struct OutboxTests {

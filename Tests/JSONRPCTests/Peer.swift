@@ -1,5 +1,6 @@
 import JSONRPC
 import Jansson
+import TestSupport
 import Testing
 
 /// A handler with a few methods, which keeps what it was asked to do.
@@ -96,12 +97,6 @@ struct Peer: ~Copyable {
     let good = #"{"jsonrpc":"2.0","id":"ok","method":"sum","params":[1,2]}"#
     return send(connection.reader.framing == .headers ? framed(good) : good + "\n") == [#""ok" = 3"#]
   }
-}
-
-/// The bytes that a buffer holds.
-func bytes(of buffer: borrowing ByteBuffer) -> [UInt8] {
-  let span = buffer.span
-  return unsafe span.withUnsafeBufferPointer { unsafe Array($0) }
 }
 
 /// A message behind its header.

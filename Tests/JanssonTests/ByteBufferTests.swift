@@ -15,11 +15,6 @@ private func expectBytes(
   #expect(isEqual, sourceLocation: sourceLocation)
 }
 
-private func bytes(of buffer: borrowing ByteBuffer) -> [UInt8] {
-  let span = buffer.span
-  return unsafe span.withUnsafeBufferPointer { unsafe Array($0) }
-}
-
 /// How many bytes could be written without more memory.
 private func room(in buffer: inout ByteBuffer) -> Int {
   var room = 0
