@@ -121,12 +121,11 @@ private func error(_ schema: String) throws -> SchemaError? {
     ("10", "5", true), ("7", "2", false), ("0.0075", "0.0001", true), ("0.00751", "0.0001", false),
     ("1e308", "0.123456789", false), ("12391239123", "1e-8", true), ("2.4", "0.1", true),
     ("360.57", "0.0001", true),
-    ("4.02", "0.01", true), ("-9223372036854775808", "-1", true), ("0", "7", true),
+    ("4.02", "0.01", true), ("-9223372036854775808", "1", true), ("0", "7", true),
     ("1e-300", "1e300", false),
     ("1e22", "1e21", true), ("5e-324", "5e-324", true),
   ])
   func `a multiple is decided on decimals`(value: String, divisor: String, expected: Bool) throws {
-    guard !divisor.hasPrefix("-") else { return }
     #expect(try failures(#"{"multipleOf":\#(divisor)}"#, value).isEmpty == expected)
   }
 
@@ -148,7 +147,8 @@ private func error(_ schema: String) throws -> SchemaError? {
     (#"{"properties":{"a/b":{"pattern":"("}}}"#, "#/properties/a~1b/pattern"),
     (#"{"patternProperties":{"[":{}}}"#, "#/patternProperties/["),
     (#"{"required":[1]}"#, "#/required"),
-    (#"{"multipleOf":0}"#, "#/multipleOf"), (#"{"enum":1}"#, "#/enum"),
+    (#"{"multipleOf":0}"#, "#/multipleOf"), (#"{"multipleOf":-1}"#, "#/multipleOf"),
+    (#"{"enum":1}"#, "#/enum"),
   ])
   func `a schema that cannot be compiled is an error with its place`(schema: String, location: String) throws
   {

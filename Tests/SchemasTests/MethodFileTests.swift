@@ -121,6 +121,7 @@ private func typeLibrary() throws -> SchemaLibrary {
       for index in 0..<(errors?.count ?? 0) {
         let kind = errors?.element(index)?.member("message")?.string?.copy() ?? ""
         let code = errors?.element(index)?.member("code")?.integer.map { Int($0) }
+        #expect(code != nil, "\(path): \(kind)")
         #expect(known[kind] == code, "\(path): \(kind)")
       }
     }

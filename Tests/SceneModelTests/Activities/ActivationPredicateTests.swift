@@ -56,11 +56,13 @@ import Testing
     }
   }
 
-  @Test func `refuses parentheses without end`() {
+  @Test func `refuses parentheses without end`() throws {
     let deep = String(repeating: "(", count: 5000) + "TRUEPREDICATE" + String(repeating: ")", count: 5000)
-    #expect(throws: PredicateError.self) { try ActivationPredicate(format: deep) }
+    #expect(throws: PredicateError(reason: "nested deeper than 100", position: 100)) {
+      try ActivationPredicate(format: deep)
+    }
     let fine = String(repeating: "NOT ", count: 90) + "TRUEPREDICATE"
-    #expect((try? ActivationPredicate(format: fine))?.evaluate("") == true)
+    #expect(try ActivationPredicate(format: fine).evaluate(""))
   }
 
   @Test func `reads a chain of any length`() throws {

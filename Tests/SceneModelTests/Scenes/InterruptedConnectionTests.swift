@@ -53,7 +53,8 @@ private final class HastyApp: AppDelegate {
     let system = SceneSystem(app: app)
     _ = try system.activate(ActivationRequest())
     app.whenConnecting = { scene, system in _ = system.disconnectScene(scene) }
-    #expect(throws: SceneError.self) { try system.activate(ActivationRequest()) }
+    let gone = "the app has destroyed the session while it was being activated"
+    #expect(throws: SceneError.requestDenied(reason: gone)) { try system.activate(ActivationRequest()) }
     app.whenConnecting = { _, _ in }
     let session = try system.session("session-2")
     #expect(system.state.sessions[session].scene == nil)
