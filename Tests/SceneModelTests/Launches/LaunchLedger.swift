@@ -5,13 +5,13 @@ import LaunchModel
 /// Checks what is told to an app against the chart of its life cycle, while it is read.
 ///
 /// Source: uikit.md 2.1, 2.2 and 3.2; migration.md 2 and 3.
-struct LaunchLedger {
-  private(set) var violations: [String] = []
+struct LaunchLedger: StateLedger {
+  var violations: [String] = []
   private var lastSequence: Int
   private var lifeCycle = LifeCycle.scenes
   private var forbidden = EventNameSet()
-  private var scenes: [String: ActivationState] = [:]
-  private var application = ApplicationState.background
+  var scenes: [String: ActivationState] = [:]
+  var application = ApplicationState.background
   private var process = ProcessState.running
   /// Whether an app without scenes has been launched by what is read now.
   private var isLaunching = false
@@ -71,10 +71,6 @@ struct LaunchLedger {
     .snapshot,
   ])
 
-  private mutating func fail(_ event: Event, _ what: String) {
-    violations.append("\(event.name) of \(event.target) \(what)")
-  }
-
   /// Reads the events of one command, which has led to a state.
   ///
   /// - Parameter isTimePassing: Whether the command lets time pass, in which a process may be suspended, and be woken
@@ -128,11 +124,6 @@ struct LaunchLedger {
     }
   }
 
-  private mutating func move(_ event: Event, from: [ApplicationState], to: ApplicationState) {
-    if !from.contains(application) { fail(event, "comes in state \(application)") }
-    application = to
-  }
-
   private mutating func readScene(_ event: Event, _ state: SceneState) {
     switch event.name {
     case .sceneWillConnectNotification: move(event, from: [nil], to: .unattached)
@@ -153,12 +144,6 @@ struct LaunchLedger {
       if scenes[event.target] == nil { fail(event, "asks a scene that is not connected") }
     default: break
     }
-  }
-
-  private mutating func move(_ event: Event, from: [ActivationState?], to: ActivationState?) {
-    let now = scenes[event.target]
-    if !from.contains(now) { fail(event, "comes in state \(now.map { "\($0)" } ?? "none")") }
-    scenes[event.target] = to
   }
 
   /// A process that sleeps, or is not there, hears nothing of scenes that go.

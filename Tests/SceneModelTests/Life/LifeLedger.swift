@@ -3,16 +3,16 @@
 /// What follows from the events alone for scenes, sessions and the app, checked against the charts.
 ///
 /// Source: uikit.md 2.1, 2.2, 2.3, 2.6 and 3.14.
-struct LifeLedger {
+struct LifeLedger: StateLedger {
   /// The connected scenes with their states.
-  private(set) var scenes: [String: ActivationState] = [:]
+  var scenes: [String: ActivationState] = [:]
   /// The scenes of the sessions that are connected.
   private(set) var sceneOfSession: [String: String] = [:]
   private(set) var sessions: Set<String> = []
   private(set) var discarded: Set<String> = []
-  private(set) var application = ApplicationState.background
+  var application = ApplicationState.background
   private(set) var process = ProcessState.running
-  private(set) var violations: [String] = []
+  var violations: [String] = []
   /// The types announced to scenes and not yet continued or failed.
   private var announced: [String: String] = [:]
   private var isLaunching = false
@@ -32,10 +32,6 @@ struct LifeLedger {
     for handle in state.scenes.handles {
       scenes[state.scenes[handle].identifier] = state.scenes[handle].activationState
     }
-  }
-
-  private mutating func fail(_ event: Event, _ what: String) {
-    violations.append("\(event.name) of \(event.target) \(what)")
   }
 
   /// Reads the events of one command, and what the command says to have done.
@@ -111,12 +107,6 @@ struct LifeLedger {
     }
   }
 
-  private mutating func move(_ event: Event, from: [ActivationState?], to: ActivationState?) {
-    let now = scenes[event.target]
-    if !from.contains(now) { fail(event, "comes in state \(now.map { "\($0)" } ?? "none")") }
-    scenes[event.target] = to
-  }
-
   // MARK: - Sessions
 
   private mutating func readSession(_ event: Event) {
@@ -150,10 +140,10 @@ struct LifeLedger {
 
   private mutating func readApplication(_ event: Event) {
     switch event.name {
-    case .applicationWillEnterForegroundNotification: move(event, from: .background, to: .inactive)
-    case .applicationDidBecomeActiveNotification: move(event, from: .inactive, to: .active)
-    case .applicationWillResignActiveNotification: move(event, from: .active, to: .inactive)
-    case .applicationDidEnterBackgroundNotification: move(event, from: .inactive, to: .background)
+    case .applicationWillEnterForegroundNotification: move(event, from: [.background], to: .inactive)
+    case .applicationDidBecomeActiveNotification: move(event, from: [.inactive], to: .active)
+    case .applicationWillResignActiveNotification: move(event, from: [.active], to: .inactive)
+    case .applicationDidEnterBackgroundNotification: move(event, from: [.inactive], to: .background)
     case .applicationDidFinishLaunchingNotification:
       if process != .notRunning { fail(event, "comes to a process that exists") }
       process = .running
@@ -172,11 +162,6 @@ struct LifeLedger {
       announced = [:]
     default: break
     }
-  }
-
-  private mutating func move(_ event: Event, from: ApplicationState, to: ApplicationState) {
-    if application != from { fail(event, "comes in state \(application)") }
-    application = to
   }
 
   // MARK: - The state

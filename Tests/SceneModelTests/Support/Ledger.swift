@@ -3,9 +3,9 @@
 /// What follows from the events alone, checked against the charts while it is read.
 ///
 /// Source: uikit.md 2.1, 2.2, 2.3 and 5.3.
-struct Ledger {
-  private(set) var scenes: [String: ActivationState] = [:]
-  private(set) var application = ApplicationState.background
+struct Ledger: StateLedger {
+  var scenes: [String: ActivationState] = [:]
+  var application = ApplicationState.background
   private(set) var keyWindows: [String: String] = [:]
   private(set) var visibleWindows: Set<String> = []
   private(set) var discarded: Set<String> = []
@@ -14,7 +14,7 @@ struct Ledger {
   /// Which scene each window is in, as far as it has been seen.
   private var sceneOfWindow: [String: String] = [:]
   /// What is wrong, in the order it was found.
-  private(set) var violations: [String] = []
+  var violations: [String] = []
 
   /// Begins with the state of a system.
   init(_ system: SceneSystem) {
@@ -67,10 +67,6 @@ struct Ledger {
     for (scene, key) in keyWindows where scenes[scene] == nil { fail("\(key) is key in no scene") }
     followSilentChanges(from: before, to: state)
     sceneOfWindow = sceneOfWindow.filter { scenes[$0.value] != nil }
-  }
-
-  private mutating func fail(_ event: Event, _ what: String) {
-    fail("\(event.name) of \(event.target) \(what)")
   }
 
   private mutating func fail(_ what: String) {
@@ -137,12 +133,6 @@ struct Ledger {
     readSession(event)
   }
 
-  private mutating func move(_ event: Event, from: [ActivationState?], to: ActivationState?) {
-    let now = scenes[event.target]
-    if !from.contains(now) { fail(event, "comes in state \(now.map { "\($0)" } ?? "none")") }
-    scenes[event.target] = to
-  }
-
   private mutating func readSession(_ event: Event) {
     switch event.detail {
     case .sessions(let sessions):
@@ -162,18 +152,12 @@ struct Ledger {
 
   private mutating func readApplication(_ event: Event) {
     switch event.name {
-    case .applicationWillEnterForegroundNotification: move(event, from: .background, to: .inactive)
-    case .applicationDidBecomeActiveNotification: move(event, from: .inactive, to: .active)
-    case .applicationWillResignActiveNotification: move(event, from: .active, to: .inactive)
-    case .applicationDidEnterBackgroundNotification: move(event, from: .inactive, to: .background)
+    case .applicationWillEnterForegroundNotification: move(event, from: [.background], to: .inactive)
+    case .applicationDidBecomeActiveNotification: move(event, from: [.inactive], to: .active)
+    case .applicationWillResignActiveNotification: move(event, from: [.active], to: .inactive)
+    case .applicationDidEnterBackgroundNotification: move(event, from: [.inactive], to: .background)
     default: break
     }
-  }
-
-  private mutating func move(_ event: Event, from: ApplicationState, to: ApplicationState) {
-    if event.target != Event.applicationTarget { fail(event, "is not of the app") }
-    if application != from { fail(event, "comes in state \(application)") }
-    application = to
   }
 
   // MARK: - Windows
