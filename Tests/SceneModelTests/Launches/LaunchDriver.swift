@@ -6,7 +6,7 @@ import TestSupport
 /// Installs apps, lets things reach them, and does with them what anyone may, as random numbers choose.
 struct LaunchDriver {
   var apps: RandomApps
-  private var random: RandomSource {
+  var random: RandomSource {
     get { apps.random }
     set { apps.random = newValue }
   }
@@ -46,10 +46,6 @@ struct LaunchDriver {
     } catch {
       return Outcome(command: "\(command), refused: \(error)", isRefused: true)
     }
-  }
-
-  private mutating func pick<Entity>(_ table: EntityTable<Entity>) -> Handle<Entity>? {
-    table.handles.randomElement(using: &random)
   }
 
   // MARK: - What reaches the app

@@ -214,8 +214,4 @@ struct LifeDriver {
     }
     return ("another state", .other)
   }
-
-  private mutating func pick<Entity>(_ table: EntityTable<Entity>) -> Handle<Entity>? {
-    table.handles.randomElement(using: &random)
-  }
 }

@@ -218,8 +218,4 @@ struct RandomDriver {
     // A touch that has begun stays with its window; one that begins goes where it hits; any other goes nowhere.
     return window == begun ?? (phase == .began ? hit : nil) ? command : "\(command), astray"
   }
-
-  private mutating func pick<Entity>(_ table: EntityTable<Entity>) -> Handle<Entity>? {
-    table.handles.randomElement(using: &random)
-  }
 }

@@ -8,10 +8,20 @@ protocol SeededDriver {
   /// What became of a command.
   associatedtype Step
 
+  /// What it chooses by.
+  var random: RandomSource { get set }
+
   init(seed: UInt64)
 
   /// Carries out one command.
   mutating func step(_ system: SceneSystem) -> Step
+}
+
+extension SeededDriver {
+  /// Any entity of a table; nil when there is none.
+  mutating func pick<Entity>(_ table: EntityTable<Entity>) -> Handle<Entity>? {
+    table.handles.randomElement(using: &random)
+  }
 }
 
 extension LaunchDriver: SeededDriver {}
