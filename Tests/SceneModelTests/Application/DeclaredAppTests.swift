@@ -94,7 +94,7 @@ import Testing
 
   // Holds: interactionStateOnce
   @Test func `restores what it was doing once, on the first way to the front`() throws {
-    let system = try SceneSystem.launched(
+    let system = try SceneSystem.running(
       .scenes(["stateRestorationActivity(for:)", "scene(_:restoreInteractionStateWith:)"]))
     system.setUserActivity(clownActivity, of: try system.scene("scene-1"))
     _ = system.disconnectScene(try system.scene("scene-1"))

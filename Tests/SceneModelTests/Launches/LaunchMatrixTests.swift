@@ -26,10 +26,8 @@ import Testing
     var testDescription: String { path.rawValue }
   }
 
-  static let open = "scene(_:openURLContexts:) URLContexts"
   static let carryOn = "scene(_:continue:) userActivity"
   static let respond = "userNotificationCenter(_:didReceive:withCompletionHandler:) response"
-  static let appOpen = "application(_:open:options:) url"
   static let appAnnounce = "application(_:willContinueUserActivityWithType:) userActivityType"
   static let appContinue = "application(_:continue:restorationHandler:) userActivity"
   static let onOpen = "onOpenURL(perform:) url"
@@ -37,7 +35,7 @@ import Testing
 
   static func url(_ path: LaunchPath) -> Row {
     Row(
-      path: path, cold: .urlContexts, warm: [open], launchOption: "url", sceneless: [appOpen],
+      path: path, cold: .urlContexts, warm: [Name.open], launchOption: "url", sceneless: [Name.appOpen],
       swiftUI: [onOpen])
   }
 
@@ -96,25 +94,15 @@ import Testing
 
   /// Callbacks with the places of their payloads, as `name place`.
   func told(_ path: LaunchPath, _ state: LaunchState, of app: AppDescription) -> [String] {
-    DeliveryAudit(app).cell(path, state).deliveries.map { delivery in
-      "\(delivery.callback.text)" + (delivery.payload.map { " \($0)" } ?? "")
-    }
+    DeliveryAudit(app).cell(path, state).told
   }
-
-  static let finishing = [
-    "application(_:willFinishLaunchingWithOptions:)", "application(_:didFinishLaunchingWithOptions:)",
-  ]
-  static let configuring = "application(_:configurationForConnecting:options:)"
-  static let connecting = "scene(_:willConnectTo:options:)"
-  static let coming = "sceneWillEnterForeground(_:)"
-  static let activating = "sceneDidBecomeActive(_:)"
 
   /// Whether a callback comes once the scene is active, and not on its way there.
   func comesAfterActivation(_ row: Row) -> Bool { row.cold == .handoffUserActivityType }
 
   func comesUp(_ row: Row, _ inside: [String]) -> [String] {
     comesAfterActivation(row)
-      ? [Self.coming, Self.activating] + inside : [Self.coming] + inside + [Self.activating]
+      ? Name.comingUp + inside : [Name.comingUp[0]] + inside + [Name.comingUp[1]]
   }
 
   // Holds: pathSamples, connectionOptionFields, connectionOptions, launchMatrix, payloadReceivers,
@@ -123,13 +111,13 @@ import Testing
   func `with scenes, cold`(_ row: Row) {
     let told = told(row.path, .notRunning, of: .template)
     if row.inBackground {
-      #expect(told == Self.finishing + row.alsoCold)
+      #expect(told == Name.finishing + row.alsoCold)
       return
     }
     let options = row.cold.map { " options.\($0.rawValue)" } ?? ""
     let connection = row.cold.map { " connectionOptions.\($0.rawValue)" } ?? ""
     #expect(
-      told == Self.finishing + [Self.configuring + options, Self.connecting + connection]
+      told == Name.finishing + [Name.configuring + options, Name.connecting + connection]
         + comesUp(row, row.alsoCold))
   }
 
@@ -138,7 +126,7 @@ import Testing
     let told = told(row.path, .disconnected, of: .template)
     let connection = row.cold.map { " connectionOptions.\($0.rawValue)" } ?? ""
     #expect(
-      told == (row.inBackground ? row.warm : [Self.connecting + connection] + comesUp(row, row.alsoCold)))
+      told == (row.inBackground ? row.warm : [Name.connecting + connection] + comesUp(row, row.alsoCold)))
   }
 
   // Holds: payloadReceivers, payloadOrder, responseToCentre, launchMatrix
@@ -180,18 +168,17 @@ import Testing
   func `without scenes, cold`(_ row: Row) {
     let told = told(row.path, .notRunning, of: Self.sceneless)
     let option = row.launchOption.map { " launchOptions[.\($0)]" } ?? ""
-    let finishing = Self.finishing.map { $0 + option }
-    let active = "applicationDidBecomeActive(_:)"
+    let finishing = Name.finishing.map { $0 + option }
     if row.path == .silentPush {
       // UIKit: uikit.md 6, row 32: the push is in the launch options.
-      #expect(told.prefix(2) == Self.finishing.map { $0 + " launchOptions[.remoteNotification]" }[...])
+      #expect(told.prefix(2) == Name.finishing.map { $0 + " launchOptions[.remoteNotification]" }[...])
       #expect(told.suffix(2) == ["applicationDidEnterBackground(_:)"] + row.sceneless)
     } else if row.inBackground {
       #expect(told == finishing + ["applicationDidEnterBackground(_:)"] + row.sceneless)
     } else if comesAfterActivation(row) {
-      #expect(told == finishing + [active] + row.sceneless)
+      #expect(told == finishing + [Name.appActive] + row.sceneless)
     } else {
-      #expect(told == finishing + row.sceneless + [active])
+      #expect(told == finishing + row.sceneless + [Name.appActive])
     }
   }
 
@@ -199,13 +186,12 @@ import Testing
   @Test(arguments: rows, [LaunchState.background, .suspended])
   func `without scenes, from the background`(_ row: Row, _ state: LaunchState) {
     let told = told(row.path, state, of: Self.sceneless)
-    let (coming, active) = ("applicationWillEnterForeground(_:)", "applicationDidBecomeActive(_:)")
     if row.inBackground {
       #expect(told == row.sceneless)
     } else if comesAfterActivation(row) {
-      #expect(told == [coming, active] + row.sceneless)
+      #expect(told == [Name.appComing, Name.appActive] + row.sceneless)
     } else {
-      #expect(told == [coming] + row.sceneless + [active])
+      #expect(told == [Name.appComing] + row.sceneless + [Name.appActive])
     }
   }
 }

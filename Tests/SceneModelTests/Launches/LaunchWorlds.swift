@@ -3,12 +3,18 @@ import LaunchModel
 @testable import SceneModel
 
 extension SceneSystem {
+  /// A system with an app that is installed and does not run.
+  static func installed(_ app: AppDescription, policies: ScenePolicies = ScenePolicies()) -> SceneSystem {
+    let system = SceneSystem(app: DeclaredApp())
+    system.install(app, policies: policies)
+    return system
+  }
+
   /// An app, brought to where something is to reach it.
   static func running(
     _ app: AppDescription, in place: LaunchState = .foreground, policies: ScenePolicies = ScenePolicies()
   ) throws -> SceneSystem {
-    let system = SceneSystem(app: DeclaredApp())
-    system.install(app, policies: policies)
+    let system = installed(app, policies: policies)
     defer { system.discardEvents() }
     if place == .notRunning { return system }
     _ = try system.launch()

@@ -34,7 +34,7 @@ import Testing
     #expect(outcome.isTaken)
     #expect(outcome.takenCount == 1)
     #expect(!outcome.isCold)
-    #expect(system.applicationKeyWindowName != nil)
+    #expect(system.applicationKey != nil)
   }
 
   @Test(arguments: awakening)
@@ -42,9 +42,9 @@ import Testing
   {
     let system = try SceneSystem.running(Self.app, in: .notRunning)
     _ = try system.deliver(path.sample(for: Self.app))
-    #expect(system.applicationKeyWindowName == nil)
+    #expect(system.applicationKey == nil)
     #expect(try system.arrival(.launch(.normal)).told == [Name.appComing, Name.appActive])
-    #expect(system.applicationKeyWindowName == "window-1")
+    #expect(system.applicationKey == "window-1")
   }
 
   // Holds: scenelessSwipe

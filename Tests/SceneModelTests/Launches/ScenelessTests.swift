@@ -79,9 +79,9 @@ import Testing
     let expected: [EventName] = [.applicationWillContinueUserActivity, .applicationContinueUserActivity]
     let cold = SceneSystem.installed(.sceneless)
     _ = try cold.deliver(.widget)
-    let warm = try SceneSystem.inBackground(.sceneless)
+    let warm = try SceneSystem.running(.sceneless, in: .background)
     _ = try warm.deliver(.widget)
-    let handoff = try SceneSystem.launched(.sceneless)
+    let handoff = try SceneSystem.running(.sceneless)
     _ = try handoff.deliver(.handoff(clownActivity))
     for system in [cold, warm, handoff] {
       #expect(names(system).filter { expected.contains($0) } == expected)
@@ -95,7 +95,7 @@ import Testing
     var app = AppDescription.sceneless(["\(push.text)"])
     let timed = Launch.notification(NotificationResponse(identifier: "timed", trigger: .timeInterval))
     func receiver(_ launch: Launch) throws -> [EventName] {
-      let system = try SceneSystem.inBackground(app)
+      let system = try SceneSystem.running(app, in: .background)
       _ = try system.deliver(launch)
       return names(system).filter { $0 == push || $0 == centre }
     }

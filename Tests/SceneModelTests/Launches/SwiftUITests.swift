@@ -10,7 +10,7 @@ import Testing
 
   // Holds: swiftUIGeometry
   @Test func `a change of geometry is not forwarded`() throws {
-    let system = try SceneSystem.launched(.swiftUI())
+    let system = try SceneSystem.running(.swiftUI())
     system.setGeometry(.leftHalf, of: try system.scene("scene-1"))
     #expect(system.takeTold() == [])
     #expect(try system.frame("scene-1") == .leftHalf)
@@ -49,7 +49,7 @@ import Testing
       (["onOpenURL", "onContinueUserActivity(NSUserActivityTypeBrowsingWeb)"], .onContinueUserActivity),
     ] {
       app.modifiers = modifiers
-      let system = try SceneSystem.inBackground(app)
+      let system = try SceneSystem.running(app, in: .background)
       _ = try system.deliver(.link)
       let told = system.takeTold().map(\.name).filter { [.onOpenURL, .onContinueUserActivity].contains($0) }
       #expect(told == [receiver])
@@ -60,7 +60,7 @@ import Testing
   @Test func `an activity is forwarded to a scene delegate of the app, announced before the foreground`()
     throws
   {
-    let system = try SceneSystem.inBackground(.swiftUI(Self.continuing))
+    let system = try SceneSystem.running(.swiftUI(Self.continuing), in: .background)
     _ = try system.deliver(.widget)
     #expect(
       system.takeTold()
@@ -73,12 +73,12 @@ import Testing
   @Test func `a link, a type that a modifier takes, and what connects a scene are not forwarded`() throws {
     var app = AppDescription.swiftUI(Self.continuing)
     let forwarded: Set<EventName> = [.sceneWillContinueUserActivity, .sceneContinueUserActivity]
-    let linked = try SceneSystem.inBackground(app)
+    let linked = try SceneSystem.running(app, in: .background)
     _ = try linked.deliver(.link)
     let cold = SceneSystem.installed(app)
     _ = try cold.deliver(.widget)
     app.modifiers = ["onContinueUserActivity(ConfigurationIntent)"]
-    let taken = try SceneSystem.inBackground(app)
+    let taken = try SceneSystem.running(app, in: .background)
     _ = try taken.deliver(.widget)
     for system in [linked, cold, taken] {
       #expect(forwarded.isDisjoint(with: system.takeTold().map(\.name)))

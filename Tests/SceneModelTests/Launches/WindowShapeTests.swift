@@ -57,7 +57,7 @@ import Testing
     let system = try launched(app)
     #expect(try system.order("scene-1") == [])
     #expect(try system.keyWindow("scene-1") == nil)
-    #expect(system.applicationKeyWindowName == nil)
+    #expect(system.applicationKey == nil)
     #expect(DeliveryAudit(app).cell(.normal, .notRunning).isHandled)
     app.sceneDelegate = ["scene(_:willConnectTo:options:)"]
     let cell = DeliveryAudit(app).cell(.normal, .notRunning)
@@ -79,7 +79,7 @@ import Testing
     var app = Shape.sceneless.app
     app.windowCreation = creation
     let system = try launched(app)
-    #expect(system.applicationKeyWindowName == "window-1")
+    #expect(system.applicationKey == "window-1")
     #expect(
       told(system) == [
         "applicationDidFinishLaunching", "windowDidBecomeVisibleNotification",
@@ -90,13 +90,13 @@ import Testing
   @Test func `a scene delegate without the method makes nothing`() throws {
     var app = AppDescription()
     app.sceneDelegate = ["sceneDidBecomeActive(_:)"]
-    #expect(try launched(app).applicationKeyWindowName == nil)
+    #expect(try launched(app).applicationKey == nil)
     app.sceneDelegate = nil
     app.sceneDelegateClass = .missing
     app.sceneDelegate = []
-    #expect(try launched(app).applicationKeyWindowName == nil)
+    #expect(try launched(app).applicationKey == nil)
     app.windowCreation = .storyboard
-    #expect(try launched(app).applicationKeyWindowName == "window-1")
+    #expect(try launched(app).applicationKey == "window-1")
   }
 
   // MARK: - Declared windows

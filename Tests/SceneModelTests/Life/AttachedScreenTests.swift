@@ -33,10 +33,10 @@ import Testing
   @Test func `the key window of the app stays on the device`() throws {
     let system = SceneSystem.bare()
     _ = try system.connectScreen(identifier: nil, size: Self.size)
-    #expect(system.applicationKeyWindowName == "window-1")
+    #expect(system.applicationKey == "window-1")
     #expect(try system.keyWindow("scene-2") == "window-2")
     system.makeKeyAndVisible(try system.window("window-2"))
-    #expect(system.applicationKeyWindowName == "window-1")
+    #expect(system.applicationKey == "window-1")
     _ = system.destroy(try system.session("session-1"), animation: .standard)
     #expect(system.state.applicationKeyWindow == nil)
   }

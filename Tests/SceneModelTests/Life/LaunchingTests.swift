@@ -155,7 +155,7 @@ import Testing
       system.terminate(isForced: number.isMultiple(of: 2))
       _ = try system.launch()
       #expect(system.connectedScenes == ["scene-\(number)"])
-      #expect(system.applicationKeyWindowName == "window-\(number)")
+      #expect(system.applicationKey == "window-\(number)")
       #expect(system.openSessions == ["session-1"])
     }
   }

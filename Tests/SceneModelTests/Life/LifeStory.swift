@@ -99,10 +99,6 @@ extension SceneSystem {
   func windowFrame(_ window: String) throws -> Rect {
     state.windows[try self.window(window)].frame
   }
-
-  var applicationKeyWindowName: String? {
-    state.applicationKeyWindow.map { state.windows[$0].identifier }
-  }
 }
 
 /// The refusal of whatever needs a process.

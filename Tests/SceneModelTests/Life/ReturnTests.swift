@@ -47,10 +47,10 @@ import Testing
   @Test func `a refresh in the background is no use of a session`() throws {
     let system = try SceneSystem.bare(scenes: 2)
     _ = system.disconnectScene(try system.scene("scene-2"))
-    #expect(system.applicationKeyWindowName == "window-1")
+    #expect(system.applicationKey == "window-1")
     _ = try system.activate(ActivationRequest(session: "session-1"))
     _ = system.refresh(try system.session("session-2"))
-    #expect(system.applicationKeyWindowName == "window-1")
+    #expect(system.applicationKey == "window-1")
     #expect(try system.beginHandoff(activityType: "a") == system.scene("scene-1"))
     system.terminate(isForced: true)
     let scene = try #require(try system.launch())
@@ -69,11 +69,11 @@ import Testing
 
   @Test func `the key window of the app is in a scene on screen when one is`() throws {
     let system = try SceneSystem.bare(scenes: 3)
-    #expect(system.applicationKeyWindowName == "window-3")
+    #expect(system.applicationKey == "window-3")
     // scene-2 stands in the background, used later than scene-1.
     _ = system.destroy(try system.session("session-3"), animation: .standard)
     #expect(system.places == ["scene-1"])
-    #expect(system.applicationKeyWindowName == "window-1")
+    #expect(system.applicationKey == "window-1")
     #expect(try system.launch() == system.scene("scene-1"))
   }
 

@@ -21,7 +21,7 @@ import Testing
     #expect(system.places == ["scene-1"])
     #expect(try system.frame("scene-1") == .screen)
     #expect(system.state.applicationState == .active)
-    #expect(system.applicationKeyWindowName == "window-1")
+    #expect(system.applicationKey == "window-1")
   }
 
   // Holds: paneSizes
@@ -36,7 +36,7 @@ import Testing
     #expect(try system.windowFrame("window-1") == .leftHalf)
     #expect(try system.windowFrame("window-2") == .leftHalf)
     #expect(system.places == ["scene-2", "scene-1"])
-    #expect(system.applicationKeyWindowName == "window-1")
+    #expect(system.applicationKey == "window-1")
     try lay(.split, ["scene-2", "scene-1"], in: system)
     #expect(system.takeTold() == [])
   }
@@ -53,7 +53,7 @@ import Testing
     #expect(try system.frame("scene-2") == .floating)
     #expect(try system.frame("scene-3") == .floating)
     #expect(system.places == ["scene-1", "scene-2", "scene-3"])
-    #expect(system.applicationKeyWindowName == "window-3")
+    #expect(system.applicationKey == "window-3")
   }
 
   @Test func `windowed leaves each where it was put`() throws {

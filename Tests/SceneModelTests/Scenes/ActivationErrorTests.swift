@@ -8,12 +8,11 @@ import Testing
     _ request: ActivationRequest, _ error: SceneError, of system: SceneSystem,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    let before = system.state
     let sequence = system.lastSequence
-    #expect(throws: error, sourceLocation: sourceLocation) { try system.activate(request) }
+    SceneModelTests.expectRefusal(error, of: system, sourceLocation: sourceLocation) {
+      _ = try system.activate(request)
+    }
     #expect(system.takeTold() == [], sourceLocation: sourceLocation)
-    #expect(system.lastSequence == sequence, sourceLocation: sourceLocation)
-    #expect(system.state == before, sourceLocation: sourceLocation)
     let existing = try system.activate(ActivationRequest(session: "session-1", userActivity: clownActivity))
     #expect(!existing.isNew, sourceLocation: sourceLocation)
     #expect(system.takeTold() == .continues("scene-1", clownActivity), sourceLocation: sourceLocation)

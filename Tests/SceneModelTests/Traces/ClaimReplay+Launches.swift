@@ -55,7 +55,7 @@ extension ClaimReplay {
         """
         3: applicationWillEnterForeground, didReceiveRemoteNotification [inactive], applicationDidBecomeActive
         """: {
-          let system = try SceneSystem.inBackground(pushApp)
+          let system = try SceneSystem.running(pushApp, in: .background)
           _ = try system.deliver(.push)
           return pushCalls(system) == tapCalls
         },
@@ -67,14 +67,14 @@ extension ClaimReplay {
         centre/control/alert: UIApplication.willResignActiveNotification then \
         UIApplication.didBecomeActiveNotification
         """: {
-          let system = try SceneSystem.launched(.sceneless)
+          let system = try SceneSystem.running(.sceneless)
           system.resignActive()
           system.becomeActive()
           return system.events.map(\.name).filter { $0.kind == .notification }
             == [.applicationWillResignActiveNotification, .applicationDidBecomeActiveNotification]
         },
         "banner: none": {
-          let system = try SceneSystem.launched(.sceneless)
+          let system = try SceneSystem.running(.sceneless)
           let response = NotificationResponse(identifier: "banner", trigger: .push)
           _ = try system.deliver(.presentedNotification(response))
           return !system.events.contains { $0.name.kind == .notification }

@@ -73,9 +73,9 @@ extension ClaimReplay {
         },
         "UIApplication.keyWindow changes to the window with keyboard focus": {
           let system = try SceneSystem.bare(scenes: 2)
-          let before = system.applicationKeyWindowName
+          let before = system.applicationKey
           _ = try system.activate(ActivationRequest(session: "session-1"))
-          return before == "window-2" && system.applicationKeyWindowName == "window-1"
+          return before == "window-2" && system.applicationKey == "window-1"
         },
         "connectedScenes order unrelated to focus": {
           let system = try SceneSystem.bare(scenes: 2)

@@ -2,31 +2,6 @@ import LaunchModel
 
 @testable import SceneModel
 
-extension SceneSystem {
-  /// A system with an app that is installed and does not run.
-  static func installed(_ app: AppDescription) -> SceneSystem {
-    let system = SceneSystem(app: DeclaredApp())
-    system.install(app)
-    return system
-  }
-
-  /// A system with an app that runs in front.
-  static func launched(_ app: AppDescription) throws -> SceneSystem {
-    let system = installed(app)
-    _ = try system.launch()
-    system.discardEvents()
-    return system
-  }
-
-  /// A system with an app that runs in the background.
-  static func inBackground(_ app: AppDescription) throws -> SceneSystem {
-    let system = try launched(app)
-    system.enterBackground()
-    system.discardEvents()
-    return system
-  }
-}
-
 extension AppDescription {
   /// An app without scenes.
   static let sceneless = sceneless([])
@@ -107,13 +82,13 @@ extension OrderReplay {
       let app = AppDescription.swiftUI([
         "scene(_:willContinueUserActivityWithType:)", "scene(_:continue:)",
       ])
-      try stage.observe("", .inBackground(app)) { _ = try $0.deliver(.widget) }
+      try stage.observe("", .running(app, in: .background)) { _ = try $0.deliver(.widget) }
     },
     OrderReplay(record: "restore-interaction-order") { stage in
       let app = AppDescription.scenes([
         "stateRestorationActivity(for:)", "scene(_:restoreInteractionStateWith:)",
       ])
-      let system = try SceneSystem.launched(app)
+      let system = try SceneSystem.running(app)
       system.setUserActivity(clownActivity, of: try system.scene("scene-1"))
       _ = system.disconnectScene(try system.scene("scene-1"))
       try stage.observe("", system) { _ = try $0.launch() }
@@ -164,7 +139,7 @@ extension OrderReplay {
           "application(_:continue:restorationHandler:)",
         "applicationDidBecomeActive(_:) [active]": "applicationDidBecomeActive(_:)",
       ]
-    ) { stage in try stage.observe("", .inBackground(.sceneless)) { _ = try $0.deliver(.link) } },
+    ) { stage in try stage.observe("", .running(.sceneless, in: .background)) { _ = try $0.deliver(.link) } },
     OrderReplay(
       record: "sceneless-push-warm",
       reading: [
@@ -173,7 +148,7 @@ extension OrderReplay {
         "applicationDidBecomeActive(_:) [active]": "applicationDidBecomeActive(_:)",
       ]
     ) { stage in
-      try stage.observe("", .inBackground(.sceneless([pushMethod]))) { _ = try $0.deliver(.push) }
+      try stage.observe("", .running(.sceneless([pushMethod]), in: .background)) { _ = try $0.deliver(.push) }
     },
     OrderReplay(
       record: "sceneless-system-alert",
@@ -182,14 +157,14 @@ extension OrderReplay {
         "applicationDidBecomeActive(_:) [active]": "applicationDidBecomeActive(_:)",
       ], absent: [.applicationDidEnterBackground, .applicationWillEnterForeground]
     ) { stage in
-      try stage.observe("", .launched(.sceneless)) {
+      try stage.observe("", .running(.sceneless)) {
         $0.resignActive()
         $0.becomeActive()
       }
     },
     OrderReplay(record: "opening-deeplink-flap") { stage in
       // The other app covers this one, for a moment no longer, and then for good.
-      try stage.observe("", .launched(.sceneless)) {
+      try stage.observe("", .running(.sceneless)) {
         $0.resignActive()
         $0.becomeActive()
         $0.enterBackground()
@@ -202,14 +177,14 @@ extension OrderReplay {
         "active": "UIApplication.didBecomeActiveNotification",
       ], absent: [.applicationDidEnterBackground]
     ) { stage in
-      try stage.observe("", .launched(.sceneless)) {
+      try stage.observe("", .running(.sceneless)) {
         $0.resignActive()
         $0.becomeActive()
         $0.resignActive()
       }
     },
     OrderReplay(record: "kill-from-switcher-ios12") { stage in
-      let system = try SceneSystem.launched(.sceneless)
+      let system = try SceneSystem.running(.sceneless)
       // The log begins after the app has resigned.
       system.resignActive()
       try stage.observe("", system) { $0.terminate(isForced: true) }

@@ -64,8 +64,4 @@ extension [Told] {
   static func resignsKey(_ window: String) -> [Told] {
     [Told(.windowDidResignKeyNotification, window)]
   }
-
-  static func becomesKey(_ window: String) -> [Told] {
-    becomesKey(window, insteadOf: nil)
-  }
 }

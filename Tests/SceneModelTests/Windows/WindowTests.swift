@@ -3,32 +3,14 @@ import Testing
 @testable import SceneModel
 
 @Suite struct WindowTests {
-  /// A scene without windows.
-  func emptyScene() throws -> (SceneSystem, Handle<Scene>) {
-    let system = SceneSystem(app: RecordingApp())
-    let result = try system.activate(ActivationRequest())
-    system.discardEvents()
-    return (system, result.scene)
-  }
-
-  func show(
-    _ name: String, level: Double, in scene: Handle<Scene>, of system: SceneSystem
-  ) -> Handle<Window> {
-    let window = system.makeWindow(in: scene, identifier: name)
-    system.setWindowLevel(level, of: window)
-    system.makeKeyAndVisible(window)
-    return window
-  }
-
   // MARK: - Order
 
   @Test func `orders windows by level and then by who was shown last`() throws {
-    let (system, scene) = try emptyScene()
-    let a = show("A", level: 0, in: scene, of: system)
-    let b = show("B", level: 0, in: scene, of: system)
-    _ = show("C", level: 1, in: scene, of: system)
+    let system = try SceneSystem.empty()
+    let a = try system.showKey("A")
+    let b = try system.showKey("B")
+    try system.showKey("C", level: 1)
     #expect(try system.order("scene-1") == ["C", "B", "A"])
-    system.discardEvents()
     system.makeKeyAndVisible(a)
     #expect(system.takeTold() == .becomesKey("A", insteadOf: "C"))
     #expect(try system.order("scene-1") == ["C", "A", "B"])
@@ -42,11 +24,11 @@ import Testing
 
   // Holds: frontToBack
   @Test func `never lifts a window above a higher level`() throws {
-    let (system, scene) = try emptyScene()
-    _ = show("alert", level: UIWindowLevel.alert, in: scene, of: system)
-    _ = show("bar", level: UIWindowLevel.statusBar, in: scene, of: system)
-    let low = show("low", level: -0.5, in: scene, of: system)
-    let normal = show("normal", level: UIWindowLevel.normal, in: scene, of: system)
+    let system = try SceneSystem.empty()
+    try system.showKey("alert", level: UIWindowLevel.alert)
+    try system.showKey("bar", level: UIWindowLevel.statusBar)
+    let low = try system.showKey("low", level: -0.5)
+    let normal = try system.showKey("normal", level: UIWindowLevel.normal)
     #expect(try system.order("scene-1") == ["alert", "bar", "normal", "low"])
     system.makeKeyAndVisible(low)
     system.makeKeyAndVisible(normal)
@@ -57,12 +39,11 @@ import Testing
 
   // Holds: levelChange
   @Test func `brings a window whose level changes to the front of its new level`() throws {
-    let (system, scene) = try emptyScene()
-    let a = show("A", level: 0, in: scene, of: system)
-    _ = show("B", level: 0, in: scene, of: system)
-    _ = show("C", level: 1, in: scene, of: system)
-    _ = show("D", level: 1, in: scene, of: system)
-    system.discardEvents()
+    let system = try SceneSystem.empty()
+    let a = try system.showKey("A")
+    try system.showKey("B")
+    try system.showKey("C", level: 1)
+    try system.showKey("D", level: 1)
     system.setWindowLevel(1, of: a)
     #expect(try system.order("scene-1") == ["A", "D", "C", "B"])
     system.setWindowLevel(0, of: a)
@@ -76,30 +57,29 @@ import Testing
   }
 
   @Test func `leaves a window alone whose level stays the same`() throws {
-    let (system, scene) = try emptyScene()
-    let a = show("A", level: 0, in: scene, of: system)
-    _ = show("B", level: 0, in: scene, of: system)
+    let system = try SceneSystem.empty()
+    let a = try system.showKey("A")
+    try system.showKey("B")
     let before = system.state
     system.setWindowLevel(0, of: a)
     #expect(system.state == before)
   }
 
   @Test func `gives a hidden window its level for when it is shown`() throws {
-    let (system, scene) = try emptyScene()
-    let first = show("first", level: 1, in: scene, of: system)
-    let hidden = system.makeWindow(in: scene, identifier: "hidden")
-    system.setWindowLevel(5, of: hidden)
+    let system = try SceneSystem.empty()
+    let first = try system.showKey("first", level: 1)
+    let hidden = try system.make("hidden", level: 5)
     #expect(try system.order("scene-1") == ["first"])
-    #expect(Array(system.state.scenes[scene].windows) == [first, hidden])
+    #expect(Array(system.state.scenes[try system.scene("scene-1")].windows) == [first, hidden])
     system.makeKeyAndVisible(hidden)
     #expect(try system.order("scene-1") == ["hidden", "first"])
   }
 
   @Test func `tells the order around a window, none without a scene`() throws {
-    let (system, scene) = try emptyScene()
-    let a = show("A", level: 1, in: scene, of: system)
-    let hidden = system.makeWindow(in: scene)
-    _ = show("B", level: 0, in: scene, of: system)
+    let system = try SceneSystem.empty()
+    let a = try system.showKey("A", level: 1)
+    let hidden = try system.make("hidden")
+    try system.showKey("B")
     let loose = system.state.windows.insert(
       Window(identifier: "loose", windowScene: nil, frame: Rect(x: 0, y: 0, width: 10, height: 10)))
     #expect(system.order(around: a) == ["A", "B"])
