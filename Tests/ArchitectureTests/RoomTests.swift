@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func `nothing prints to standard output but the one place that may`() throws {
+  @Test func `no source calls print`() throws {
     for (path, lines) in try sources(in: "Sources") {
       for (number, line) in lines.enumerated() {
         #expect(!line.contains("print("), "\(path):\(number + 1)")

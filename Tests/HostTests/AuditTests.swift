@@ -129,7 +129,7 @@ struct AuditTests {
     #expect(text.contains(#""region":{"startLine":3,"startColumn":20}"#), "\(text)")
   }
 
-  @Test func `help tells of it`() throws {
+  @Test func `help tells of audits and their options`() throws {
     let help = try HostProcess.run(["--help"])
     #expect(help.text.contains("scenehost audit APP"))
     for option in [

@@ -157,7 +157,7 @@ struct PluginTests {
     #expect(try run("sh", [Self.shellClient, "call", "host.ping"])?.text == "{}\n")
   }
 
-  @Test func `a batch prints a line for each answer`() throws {
+  @Test func `the shell client prints a line for each answer of a batch`() throws {
     let requests = [
       request(1, "activate"), #"{"jsonrpc":"2.0","id":"a,\"error\":{\"code\":7","method":"host.ping"}"#,
       #"{"jsonrpc":"2.0","method":"activate"}"#, "nonsense", request(-2, "refresh", #"{"session":"x"}"#),

@@ -61,7 +61,7 @@ private func call(_ id: String, _ method: String, _ params: String) -> String {
     #expect(String(decoding: output, as: UTF8.self) == String(decoding: unsplit(stream), as: UTF8.self))
   }
 
-  @Test func `answers these lines as expected`() {
+  @Test func `answers the lines of the stream in their order, good and bad`() {
     let replies = messages(in: unsplit(Array(Self.lines.utf8)), framing: .lines).map(digest)
     #expect(
       replies == [
@@ -73,7 +73,7 @@ private func call(_ id: String, _ method: String, _ params: String) -> String {
       ])
   }
 
-  @Test func `answers these blocks as expected`() {
+  @Test func `answers the blocks of the stream in their order, good and bad`() {
     let replies = messages(in: unsplit(Array(Self.headers.utf8)), framing: .headers).map(digest)
     #expect(
       replies == [

@@ -45,7 +45,7 @@ import Testing
     #expect(result == "to validate this the schema follows more than 100000 references")
   }
 
-  @Test func `a thousand dynamic anchors that all may mean each other are refused or compiled`() throws {
+  @Test func `a thousand dynamic anchors that all may mean each other are refused`() throws {
     let resources = (0..<1000).map { number in
       ##""r\##(number)":{"$id":"r\##(number)","$dynamicAnchor":"a\##(number)","items":{"anyOf":[{"$ref":"r\##((number + 1) % 1000)"},{"$ref":"r\##((number + 7) % 1000)"},{"$dynamicRef":"#a\##(number)"}]}}"##
     }

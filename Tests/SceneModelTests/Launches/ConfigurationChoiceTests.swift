@@ -28,7 +28,7 @@ import Testing
     system.state.sessions[try system.session(session)].configuration
   }
 
-  @Test func `without a rule the first of the role`() throws {
+  @Test func `without a rule a session gets the first configuration of its role`() throws {
     let system = try SceneSystem.running(Self.app())
     #expect(
       try configuration("session-1", system)

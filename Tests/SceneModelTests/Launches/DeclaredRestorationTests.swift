@@ -11,7 +11,7 @@ import Testing
     return app
   }
 
-  @Test func `the activity of the scene, nothing, or always the same`() throws {
+  @Test func `what is saved is the activity of the scene, nothing, or always the same`() throws {
     let fixed = UserActivity(activityType: "town.fixed", webpageURL: "https://example.com")
     let answers: [(AppDescription.Restoration, UserActivity?)] = [
       (.sceneUserActivity, savedClownActivity), (.nothing, nil),

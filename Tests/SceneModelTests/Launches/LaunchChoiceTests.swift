@@ -51,21 +51,21 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `of several that prefer it the one used last`(_ isConnected: Bool) throws {
+  func `of several that prefer it the one used last is shown`(_ isConnected: Bool) throws {
     let all = (can: nil as String?, prefers: "self BEGINSWITH 'clown'" as String?)
     let system = try world(first: all, second: all, isConnected: isConnected)
     #expect(try chosen(Self.activity("clown-7"), system) == "session-2 prefers")
   }
 
   @Test(arguments: [true, false])
-  func `without preference the one used last of those that can`(_ isConnected: Bool) throws {
+  func `without preference the one used last of those that can show it is shown`(_ isConnected: Bool) throws {
     let system = try world(third: ("self == 'map'", nil), isConnected: isConnected)
     #expect(try chosen(Self.activity("clown-7"), system) == "session-2 canActivate")
     #expect(try chosen(Self.activity("map"), system) == "session-2 canActivate")
   }
 
   @Test(arguments: [true, false])
-  func `where none can, a new one`(_ isConnected: Bool) throws {
+  func `where none can show it, a new scene is made`(_ isConnected: Bool) throws {
     let no = (can: "FALSEPREDICATE" as String?, prefers: nil as String?)
     let system = try world(first: no, second: no, third: no, isConnected: isConnected)
     #expect(try chosen(Self.activity("clown-7"), system) == "session-4 newSession")

@@ -108,7 +108,7 @@ import Testing
   // Holds: pathSamples, connectionOptionFields, connectionOptions, launchMatrix, payloadReceivers,
   // responseToCentre, responseTwice, handoffAtLaunch
   @Test(arguments: rows)
-  func `with scenes, cold`(_ row: Row) {
+  func `with scenes, a cold launch hands its payload to the connection`(_ row: Row) {
     let told = told(row.path, .notRunning, of: .template)
     if row.inBackground {
       #expect(told == Name.finishing + row.alsoCold)
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test(arguments: rows)
-  func `with scenes, disconnected, no configuration is asked for`(_ row: Row) {
+  func `with scenes, a disconnected session is connected without asking for a configuration`(_ row: Row) {
     let told = told(row.path, .disconnected, of: .template)
     let connection = row.cold.map { " connectionOptions.\($0.rawValue)" } ?? ""
     #expect(
@@ -131,12 +131,12 @@ import Testing
 
   // Holds: payloadReceivers, payloadOrder, responseToCentre, launchMatrix
   @Test(arguments: rows, [LaunchState.background, .suspended])
-  func `with scenes, from the background`(_ row: Row, _ state: LaunchState) {
+  func `with scenes, a payload comes on the way from the background`(_ row: Row, _ state: LaunchState) {
     #expect(told(row.path, state, of: .template) == (row.inBackground ? row.warm : comesUp(row, row.warm)))
   }
 
   @Test(arguments: rows.filter { $0.path != .normal })
-  func `with scenes, in front, only the payload`(_ row: Row) {
+  func `with scenes, in front, nothing but the payload comes`(_ row: Row) {
     #expect(told(row.path, .foreground, of: .template) == row.warm)
   }
 
@@ -148,7 +148,7 @@ import Testing
 
   // Holds: payloadReceivers, swiftUILinks, launchMatrix
   @Test(arguments: rows)
-  func `with SwiftUI, from the background`(_ row: Row) {
+  func `with SwiftUI, modifiers get the payload on the way from the background`(_ row: Row) {
     let told = told(row.path, .background, of: Self.swiftUI)
     let inside = row.swiftUI ?? row.warm
     #expect(told == (row.inBackground ? inside : comesUp(row, inside)))
@@ -165,7 +165,7 @@ import Testing
   // Holds: launchOptionKeys, payloadReceivers, announcedWithoutScenes, backgroundLaunch,
   // payloadBeforeActive, launchMatrix
   @Test(arguments: rows)
-  func `without scenes, cold`(_ row: Row) {
+  func `without scenes, a cold launch has its payload in the launch options and in a call`(_ row: Row) {
     let told = told(row.path, .notRunning, of: Self.sceneless)
     let option = row.launchOption.map { " launchOptions[.\($0)]" } ?? ""
     let finishing = Name.finishing.map { $0 + option }
@@ -184,7 +184,9 @@ import Testing
 
   // Holds: handoffWithoutScenes, announcedWithoutScenes, payloadReceivers, launchMatrix
   @Test(arguments: rows, [LaunchState.background, .suspended])
-  func `without scenes, from the background`(_ row: Row, _ state: LaunchState) {
+  func `without scenes, a payload comes to the app delegate on the way from the background`(
+    _ row: Row, _ state: LaunchState
+  ) {
     let told = told(row.path, state, of: Self.sceneless)
     if row.inBackground {
       #expect(told == row.sceneless)
