@@ -9,47 +9,38 @@ import Testing
   static let manifest = SceneManifest(
     supportsMultipleScenes: true,
     configurations: [
-      SceneManifest.Configuration(role: car, name: "Car"),
-      SceneManifest.Configuration(role: window, name: "Map", delegateClass: "MapDelegate"),
-      SceneManifest.Configuration(role: window, name: "Detail", storyboard: "Detail"),
-      SceneManifest.Configuration(role: window, name: "Map", delegateClass: "Never"),
+      SceneManifest.Configuration(role: car, name: "Map", delegateClass: "CarMap"),
+      SceneManifest.Configuration(role: car, name: "Car", delegateClass: "Car"),
+      SceneManifest.Configuration(role: window, name: nil, delegateClass: "Nameless"),
+      SceneManifest.Configuration(role: window, name: "Map", delegateClass: "First"),
+      SceneManifest.Configuration(role: window, name: "Detail", delegateClass: "Detail", storyboard: "Pane"),
+      SceneManifest.Configuration(role: window, name: "Map", delegateClass: "Second"),
     ])
 
   // Holds: sceneManifest, configurationByName
-  @Test func `the first configuration of a role is its default, and a name finds its own`() {
-    #expect(Self.manifest.configuration(forRole: Self.window, named: nil)?.delegateClass == "MapDelegate")
-    #expect(Self.manifest.configuration(forRole: Self.window, named: "Map")?.delegateClass == "MapDelegate")
-    #expect(Self.manifest.configuration(forRole: Self.window, named: "Detail")?.storyboard == "Detail")
-    #expect(Self.manifest.configuration(forRole: Self.car, named: nil)?.name == "Car")
+  @Test(
+    arguments: [
+      (window, "Map", "First"), (window, nil, "Nameless"), (window, "Detail", "Detail"),
+      (car, "Map", "CarMap"), (car, "Car", "Car"), (car, nil, "CarMap"), (window, "map", nil),
+      (window, "Car", nil), (window, "Nobody", nil), (car, "Detail", nil), ("another", nil, nil),
+      ("another", "Map", nil),
+    ] as [(String, String?, String?)])
+  func `a name finds the first configuration of its role that has it, and no name the first of all`(
+    _ role: String, _ name: String?, _ found: String?
+  ) {
+    let configuration = Self.manifest.configuration(forRole: role, named: name)
+    #expect(configuration?.delegateClass == found)
+    #expect(configuration?.storyboard == (found == "Detail" ? "Pane" : nil))
   }
 
-  // Holds: configurationByName
-  @Test func `a name that no entry of the role has finds none`() {
-    for (role, name) in [(Self.window, "Car"), (Self.car, "Map"), (Self.window, "map"), ("other", nil)] {
-      #expect(Self.manifest.configuration(forRole: role, named: name) == nil)
-    }
-  }
-
-  // Holds: launchPaths
-  @Test func `the paths are the rows of the launch matrix, in its order`() {
-    for (path, row) in [
-      (LaunchPath.normal, 1), (.universalLink, 5), (.notification, 9), (.shortcutItem, 18), (.handoff, 26),
-      (.cloudKitShare, 28), (.silentPush, 32), (.activation, 35), (.externalDisplay, 38),
-    ] {
-      #expect(path.row == row)
-    }
-    #expect(LaunchPath.allCases.compactMap(\.row) == Array(1...38))
-    #expect(LaunchPath.refresh.row == nil)
-  }
-
-  // Holds: carActivation
-  @Test func `what a car activates is a scene of its own role`() {
+  @Test func `a scene delegate that is not there has no methods`() {
     var app = AppDescription()
-    #expect(
-      LaunchPath.activation.sample(for: app)
-        == .activation(UserActivity(activityType: "com.example.app.show")))
-    app.roles = [Self.window, Self.car]
-    #expect(LaunchPath.activation.sample(for: app) == .otherRole(Self.car))
+    #expect(app.implementsInSceneDelegate("anything"))
+    app.sceneDelegateClass = .missing
+    #expect(!app.implementsInSceneDelegate("scene(_:continue:)"))
+    app.sceneDelegate = ["scene(_:continue:)"]
+    #expect(app.implementsInSceneDelegate("scene(_:continue:)"))
+    #expect(!app.implementsInSceneDelegate("scene(_:openURLContexts:)"))
   }
 
   // Holds: launchOptionKeys

@@ -1,10 +1,8 @@
 import LaunchModel
 import Testing
 
-/// How many scenes an app may have, and which configuration Info.plist gives one.
+/// How many scenes an app may have.
 @Suite struct MultipleScenesTests {
-  static let window = "UIWindowSceneSessionRoleApplication"
-
   @Test func `an app of which nothing is said may have several, but not on an iPhone`() {
     var app = AppDescription()
     #expect(app.supportsMultipleScenes)
@@ -26,7 +24,7 @@ import Testing
 
   @Test func `the manifest declares it, and a word of its own goes before`() {
     var app = AppDescription()
-    let configuration = SceneManifest.Configuration(role: Self.window, name: "Default")
+    let configuration = SceneManifest.Configuration(role: ManifestTests.window, name: "Default")
     app.manifest = SceneManifest(supportsMultipleScenes: false, configurations: [configuration])
     #expect(!app.supportsMultipleScenes)
     app.declaresMultipleScenes = true
@@ -51,7 +49,7 @@ import Testing
     changed = declared
     changed.declaresMultipleScenes = nil
     #expect(!changed.supportsMultipleScenes)
-    changed.manifest = Self.manifest
+    changed.manifest = ManifestTests.manifest
     #expect(changed.supportsMultipleScenes)
     changed = declared
     changed.configurationSource = .absent
@@ -67,36 +65,5 @@ import Testing
     #expect(!app.supportsMultipleScenes)
     app.configurationSource = .swiftUI
     #expect(app.supportsMultipleScenes)
-  }
-
-  // MARK: - The manifest
-
-  static let manifest = SceneManifest(
-    supportsMultipleScenes: true,
-    configurations: [
-      SceneManifest.Configuration(role: "other", name: "Map", delegateClass: "OtherMap"),
-      SceneManifest.Configuration(role: window, name: nil, delegateClass: "Nameless"),
-      SceneManifest.Configuration(role: window, name: "Map", delegateClass: "First"),
-      SceneManifest.Configuration(role: window, name: "Map", delegateClass: "Second"),
-    ])
-
-  @Test(
-    arguments: [
-      (window, "Map", "First"), (window, nil, "Nameless"), ("other", "Map", "OtherMap"),
-      ("other", nil, "OtherMap"),
-      (window, "map", nil), (window, "Detail", nil), ("another", nil, nil), ("another", "Map", nil),
-    ] as [(String, String?, String?)])
-  func `a configuration is found by its role and name`(_ role: String, _ name: String?, _ found: String?) {
-    #expect(Self.manifest.configuration(forRole: role, named: name)?.delegateClass == found)
-  }
-
-  @Test func `a scene delegate that is not there has no methods`() {
-    var app = AppDescription()
-    #expect(app.implementsInSceneDelegate("anything"))
-    app.sceneDelegateClass = .missing
-    #expect(!app.implementsInSceneDelegate("scene(_:continue:)"))
-    app.sceneDelegate = ["scene(_:continue:)"]
-    #expect(app.implementsInSceneDelegate("scene(_:continue:)"))
-    #expect(!app.implementsInSceneDelegate("scene(_:openURLContexts:)"))
   }
 }

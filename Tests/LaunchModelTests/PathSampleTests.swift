@@ -58,9 +58,15 @@ import Testing
     #expect(Set(others.map(\.0) + Self.tracked.map(\.0)) == Set(LaunchPath.allCases))
   }
 
-  @Test func `rows count from 1 to 38, and titles tell the paths apart`() {
+  // Holds: launchPaths
+  @Test func `the paths are the rows of the launch matrix in its order, and titles tell them apart`() {
     #expect(LaunchPath.allCases.compactMap(\.row) == Array(1...38))
-    #expect(LaunchPath.externalDisplay.row == 38)
+    for (path, row) in [
+      (LaunchPath.normal, 1), (.universalLink, 5), (.notification, 9), (.shortcutItem, 18), (.handoff, 26),
+      (.cloudKitShare, 28), (.silentPush, 32), (.activation, 35), (.externalDisplay, 38),
+    ] {
+      #expect(path.row == row)
+    }
     #expect(LaunchPath.refresh.row == nil)
     #expect(Set(LaunchPath.allCases.map { "\($0.title)" }).count == LaunchPath.allCases.count)
   }
@@ -102,7 +108,10 @@ import Testing
     #expect(LaunchPath.universalLink.sample(for: app) == .launch(.userActivity(activity)))
   }
 
+  // Holds: carActivation
   @Test func `types and roles are the app's where it declares them`() {
+    let show = UserActivity(activityType: "com.example.app.show")
+    #expect(LaunchPath.activation.sample(for: AppDescription()) == .activation(show))
     var app = Self.app {
       $0.shortcutItemTypes = ["book"]
       $0.userActivityTypes = ["town.clown"]
