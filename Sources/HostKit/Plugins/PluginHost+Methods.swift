@@ -54,7 +54,7 @@ extension PluginHost {
         details: [("cycle", .strings(cycle))])
     }
     if let schema = declared.params {
-      try host.check(params, against: schema, isResult: false, origin: "client")
+      try host.check(params, against: schema, isResult: false, origin: plugin.name)
     }
     stack.append(plugin)
     defer { stack.removeLast() }

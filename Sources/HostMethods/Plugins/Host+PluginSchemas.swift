@@ -7,14 +7,14 @@ import Schemas
 extension Host {
   /// Checks the parameters or the result of a plugin's method against the schema in its manifest.
   ///
-  /// - Throws: -32602 for parameters, `pluginFault` for a result, and for a schema that is none.
+  /// - Throws: -32602 for parameters, `pluginFault` for a result, and for a schema that is none or that asks for
+  ///   more work than `host.validate` does for anybody.
   package func check(
     _ value: JSONValue?, against schema: String, isResult: Bool, origin: String
   ) throws(RPCError) {
-    guard let document = try? JSONDocument(parsing: schema.utf8Span.span) else { return }
     let compiled: CompiledSchema
     do throws(SchemaError) {
-      compiled = try CompiledSchema(document.root, baseURI: "plugin:schema", library: SchemaLibrary())
+      compiled = try Host.compiled(inManifest: schema)
     } catch {
       throw RPCError(
         .pluginFault, "the schema in the plugin's manifest is none: \(error.location): \(error.message)",
@@ -22,6 +22,9 @@ extension Host {
     }
     let none = catalog.noParameters
     let failures = if let value { compiled.failures(of: value) } else { compiled.failures(of: none.value) }
+    if let exhaustion = compiled.exhaustion {
+      throw RPCError(.pluginFault, "the schema in the plugin's manifest: \(exhaustion)", origin: origin)
+    }
     guard let first = failures.first else { return }
     if isResult {
       throw RPCError(
@@ -33,13 +36,21 @@ extension Host {
 
   /// Why a text is no schema, with the place; nil when it is one.
   package func problem(inSchema text: String) -> String? {
-    guard let document = try? JSONDocument(parsing: text.utf8Span.span) else { return "it is not JSON" }
     do throws(SchemaError) {
-      _ = try CompiledSchema(document.root, baseURI: "plugin:schema", library: SchemaLibrary())
+      _ = try Host.compiled(inManifest: text)
       return nil
     } catch {
       return "\(error.location): \(error.message)"
     }
+  }
+
+  /// A schema that a plugin sent: checked, and with limits, for the host does not know who wrote it.
+  private static func compiled(inManifest text: String) throws(SchemaError) -> CompiledSchema {
+    guard let document = try? JSONDocument(parsing: text.utf8Span.span) else {
+      throw SchemaError(location: "", message: "it is not JSON")
+    }
+    return try ValidationSchemas.shared.schema(
+      document.root, remotes: nil, draft: .draft202012, assertsFormats: false)
   }
 
   /// What breaks the schema of plugin manifests in a value.
