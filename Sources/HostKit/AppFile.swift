@@ -26,34 +26,20 @@ package final class AppFile {
     self.path = path
     let host = Host()
     host.readPropertyList = { AppFile.propertyList($0, besides: path) }
-    let document: JSONDocument
-    do throws(JSONParseError) {
-      document = try JSONDocument(parsing: text.span)
-    } catch {
-      throw BadFile(path: path, line: error.line, column: error.column, error.text)
-    }
+    let document = try JSONDocument(parsing: text.span, ofFile: path)
     compactText = JSONFragment(document.root).text
     bytes = text.copy()
     do throws(LoadingFailure) {
       loaded = try LoadedApp(document.root, host: host)
     } catch {
-      var problems: [BadFile.Problem] = []
-      for failure in error.failures {
-        let place = AppFile.place(of: failure.instanceLocation, in: bytes)
-        problems.append(
-          BadFile.Problem(
-            line: place.line, column: place.column, message: failure.message,
-            pointer: failure.instanceLocation))
-      }
-      throw BadFile(path: path, problems: problems)
+      throw BadFile(path: path, error.failures, in: text.span)
     }
   }
 
   /// Where a statement of the description stands.
-  package func place(of pointer: String) -> TextPosition { AppFile.place(of: pointer, in: bytes) }
-
-  private static func place(of pointer: String, in bytes: [UInt8]) -> TextPosition {
-    var finder = JSONPlaceFinder(bytes.span)
+  package func place(of pointer: String) -> TextPosition {
+    let text = bytes
+    var finder = JSONPlaceFinder(text.span)
     return finder.place(of: pointer)
   }
 
@@ -72,44 +58,6 @@ package final class AppFile {
       return .success(json)
     } catch {
       return .failure(PropertyListProblem(message: "\(error.attempt): \(error.reason)"))
-    }
-  }
-}
-
-/// A file that is not what it should be.
-package struct BadFile: Error {
-  /// The path.
-  package let path: String
-  /// What is wrong with it, at least one thing.
-  package let problems: [Problem]
-
-  init(path: String, problems: [Problem]) {
-    self.path = path
-    self.problems = problems
-  }
-
-  /// Makes an error about one place.
-  package init(path: String, line: Int, column: Int = 1, _ message: String) {
-    self.init(path: path, problems: [Problem(line: line, column: column, message: message)])
-  }
-
-  /// One thing that is wrong.
-  package struct Problem: Sendable {
-    /// The line, counted from 1.
-    package let line: Int
-    /// The column, counted from 1.
-    package let column: Int
-    /// What is wrong and what would be right.
-    package let message: String
-    /// The JSON Pointer of what is wrong; empty for the whole.
-    package var pointer = ""
-  }
-
-  /// The problems, a line for each.
-  package var lines: [String] {
-    problems.map { problem in
-      let place = problem.pointer.isEmpty ? "" : "\(problem.pointer): "
-      return "\(path):\(problem.line):\(problem.column): \(place)\(problem.message)"
     }
   }
 }

@@ -72,12 +72,7 @@ package final class FileCheck {
   /// - Throws: `PosixError` when the schema cannot be read, `BadFile` when it is none.
   package init(schemaAt path: String) throws {
     let text = try Files.read(path)
-    let document: JSONDocument
-    do throws(JSONParseError) {
-      document = try JSONDocument(parsing: text.span)
-    } catch {
-      throw BadFile(path: path, line: error.line, column: error.column, error.text)
-    }
+    let document = try JSONDocument(parsing: text.span, ofFile: path)
     do throws(SchemaError) {
       schema = try host.compile(document.root)
     } catch {

@@ -36,12 +36,7 @@ enum DiscoverCommand {
   /// Says what has changed since an older document; exit status 1 when a client of it may break.
   private static func compare(_ path: String, _ catalog: MethodCatalog) throws -> ExitCode {
     let text = try Files.read(path)
-    let old: JSONDocument
-    do throws(JSONParseError) {
-      old = try JSONDocument(parsing: text.span)
-    } catch {
-      throw BadFile(path: path, line: error.line, column: error.column, error.text)
-    }
+    let old = try JSONDocument(parsing: text.span, ofFile: path)
     guard old.root.member("openrpc") != nil, old.root.member("methods") != nil else {
       throw BadFile(path: path, line: 1, "an OpenRPC document has the members openrpc and methods")
     }

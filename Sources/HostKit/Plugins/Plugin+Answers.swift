@@ -1,3 +1,4 @@
+import HostMethods
 import JSONRPC
 import Jansson
 import PluginSupervision
@@ -81,15 +82,14 @@ extension Plugin {
   }
 }
 
-extension PluginGrants {
-  /// Whether it may hear of an event.
-  func allowsTopic(_ name: String) -> Bool {
-    guard let topics else { return true }
-    return topics.contains { TopicPattern($0).matches(name) }
-  }
-}
-
 extension RPCError {
+  /// The error for plugins that wait for one another, each for the next of these.
+  init(cycle: [String]) {
+    self.init(
+      .pluginCycle, "plugins wait for one another: \(cycle.joined(separator: " waits for "))",
+      details: [("cycle", .strings(cycle))])
+  }
+
   /// The error that a plugin has answered with, as it is, with the plugin as its origin.
   init(forwarding error: JSONValue, of plugin: String) {
     let message = error.text("message") ?? "no message"

@@ -3,6 +3,7 @@ import JSONRPC
 import Jansson
 import PluginSupervision
 import PosixRuntime
+import SceneModel
 
 /// One plugin: its process, its life, and the messages on their way.
 final class Plugin {
@@ -13,7 +14,11 @@ final class Plugin {
   var child: ChildProcess?
   /// Where its descriptors stand in the set that is waited for.
   var place: Int?
-  var manifest: PluginManifest?
+  var manifest: PluginManifest? {
+    didSet { heard = EventNameSet(EventName.allCases.filter { hears("\($0.text)") }) }
+  }
+  /// The events that it has subscribed to and may hear of.
+  private(set) var heard = EventNameSet()
   /// Its answer with a manifest that waits for those of plugins that were given earlier.
   var heldManifest: JSONConstant?
   /// The names of the members of its manifest.
@@ -231,10 +236,10 @@ final class Plugin {
     life.phase == .running && manifest.map { !$0.subscriptions.isEmpty } ?? false
   }
 
-  /// Whether it has subscribed to what has this name, and may hear of it.
+  /// Whether it has subscribed to what has this topic, and may hear of it.
   func hears(_ name: String) -> Bool {
     guard let manifest else { return false }
-    return manifest.subscriptions.contains { $0.matches(name) } && file.grants.allowsTopic(name)
+    return manifest.subscriptions.contains { $0.matches(name) } && file.grants.allow(topic: name)
   }
 
   /// Sends a notification that is dropped when the plugin does not read.

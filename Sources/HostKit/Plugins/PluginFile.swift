@@ -1,6 +1,7 @@
 import HostMethods
 import JSONSchema
 import Jansson
+import PluginSupervision
 package import PosixRuntime
 
 /// A plugin as the command line names it: a file, or a folder with a `plugin.json`.
@@ -40,18 +41,14 @@ package struct PluginFile: Sendable {
     if isFolder {
       let description = "\(folder)/plugin.json"
       let text = try Files.read(description)
-      let document: JSONDocument
-      do throws(JSONParseError) {
-        document = try JSONDocument(parsing: text.span)
-      } catch {
-        throw BadFile(path: description, line: error.line, column: error.column, error.text)
-      }
-      try PluginFile.check(document.root, path: description, text: text)
+      let document = try JSONDocument(parsing: text.span, ofFile: description)
+      let failures = Host().failuresOfPluginDescription(document.root)
+      if !failures.isEmpty { throw BadFile(path: description, failures, in: text.span) }
       let read = PluginDescription(document.root)
       arguments = read.command
       grants.methods = Set(read.grants)
       grants.hooks = read.hooks.map { Set($0) }
-      grants.topics = read.topics
+      grants.topics = read.topics?.map { TopicPattern($0) }
       options = read.options
       limits.cpuSeconds = read.limit("cpuSeconds")
       limits.memoryBytes = read.limit("memoryBytes")
@@ -67,21 +64,6 @@ package struct PluginFile: Sendable {
       path: try Files.program(arguments[0], in: folder), arguments: arguments,
       environment: PluginFile.environment, directory: folder.isEmpty ? "/" : folder)
     program.limits = limits
-  }
-
-  private static func check(_ value: JSONValue, path: String, text: borrowing ByteBuffer) throws(BadFile) {
-    let failures = Host().failuresOfPluginDescription(value)
-    if failures.isEmpty { return }
-    var problems: [BadFile.Problem] = []
-    for failure in failures {
-      var finder = JSONPlaceFinder(text.span)
-      let place = finder.place(of: failure.instanceLocation)
-      problems.append(
-        BadFile.Problem(
-          line: place.line, column: place.column, message: failure.message, pointer: failure.instanceLocation)
-      )
-    }
-    throw BadFile(path: path, problems: problems)
   }
 
   /// The variables that a plugin finds: those that say where programs are and how people write, and who started it.

@@ -1,4 +1,4 @@
-import PluginSupervision
+package import PluginSupervision
 
 /// What a plugin may do beyond queries, and what it may not although it asks for it.
 package struct PluginGrants: Equatable, Sendable {
@@ -7,13 +7,16 @@ package struct PluginGrants: Equatable, Sendable {
   /// The hooks it may take part in; nil for all it declares.
   package var hooks: Set<String>?
   /// The topics it may subscribe to; nil for all it declares.
-  package var topics: [String]?
+  package var topics: [TopicPattern]?
 
   /// Makes the grants of a plugin of which nothing is said.
   package init() {}
 
   /// Whether it may call a method at any time.
   package func allow(_ method: String) -> Bool { methods.contains("*") || methods.contains(method) }
+
+  /// Whether it may hear of a topic.
+  func allow(topic: String) -> Bool { topics?.contains { $0.matches(topic) } ?? true }
 
   /// The hooks that it declares and may not take part in.
   func refused(_ manifest: PluginManifest) -> [String] {

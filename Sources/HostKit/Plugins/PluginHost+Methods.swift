@@ -10,7 +10,7 @@ extension PluginHost {
   /// Tells the plugins that have subscribed of events.
   package func tell(_ events: Span<Event>, of host: Host) {
     for plugin in plugins where plugin.hasSubscriptions {
-      for index in events.indices where plugin.hears("\(events[index].name.text)") {
+      for index in events.indices where plugin.heard.contains(events[index].name) {
         plugin.tell("event") { host.write(events[index], to: &$0) }
       }
     }
@@ -48,10 +48,7 @@ extension PluginHost {
         origin: plugin.name)
     }
     if stack.contains(where: { $0 === plugin }) {
-      let cycle = names(backTo: plugin)
-      throw RPCError(
-        .pluginCycle, "plugins wait for one another: \(cycle.joined(separator: " waits for "))",
-        details: [("cycle", .strings(cycle))])
+      throw RPCError(cycle: names(backTo: plugin))
     }
     if let schema = declared.params {
       try host.check(params, against: schema, isResult: false, origin: plugin.name)

@@ -49,9 +49,7 @@ extension PluginHost {
       failure = error
     }
     if let cycle {
-      failure = RPCError(
-        .pluginCycle, "plugins wait for one another: \(cycle.joined(separator: " waits for "))",
-        details: [("cycle", .strings(cycle))])
+      failure = RPCError(cycle: cycle)
     } else if let held = heldStates.last, host.changesWorld(request.method.copy()),
       let conflict = held.conflict(with: host.system.state)
     {

@@ -33,12 +33,8 @@ package final class Explanations {
     }
   }
 
-  /// How many causes and decisions are kept.
-  private static let kept = 10_000
-
-  private(set) var causes: [Cause] = []
-  private(set) var decisions: [Decision] = []
-  private var forgotten = (causes: 0, decisions: 0)
+  private var causes = Record<Cause>()
+  private var decisions = Record<Decision>()
 
   /// A moment in the record.
   package struct Mark: Sendable {
@@ -47,41 +43,52 @@ package final class Explanations {
   }
 
   /// The moment now.
-  package var mark: Mark {
-    Mark(causes: forgotten.causes + causes.count, decisions: forgotten.decisions + decisions.count)
-  }
+  package var mark: Mark { Mark(causes: causes.end, decisions: decisions.end) }
 
   /// Forgets what was noted after a moment: it has been taken back.
   package func forget(after mark: Mark) {
-    let now = self.mark
-    causes.removeLast(min(causes.count, now.causes - mark.causes))
-    decisions.removeLast(min(decisions.count, now.decisions - mark.decisions))
+    causes.forget(from: mark.causes)
+    decisions.forget(from: mark.decisions)
   }
 
   /// Notes what a request led to.
   func note(_ method: String, _ id: RequestID?, _ before: Int, _ after: Int, depth: Int) {
     guard after > before else { return }
-    if causes.count >= 2 * Explanations.kept {
-      causes.removeFirst(Explanations.kept)
-      forgotten.causes += Explanations.kept
-    }
     causes.append(Cause(method: method, id: id, first: before + 1, last: after, depth: depth))
   }
 
   /// Notes how a hook was decided.
-  package func note(_ decision: Decision) {
-    if decisions.count >= 2 * Explanations.kept {
-      decisions.removeFirst(Explanations.kept)
-      forgotten.decisions += Explanations.kept
-    }
-    decisions.append(decision)
-  }
+  package func note(_ decision: Decision) { decisions.append(decision) }
+
+  /// The decision noted last.
+  var lastDecision: Decision? { decisions.kept.last }
 
   /// The requests that led to an event, the client's first.
   func causes(of sequence: Int) -> [Cause] {
-    causes.filter { $0.first <= sequence && sequence <= $0.last }.sorted { $0.depth < $1.depth }
+    causes.kept.filter { $0.first <= sequence && sequence <= $0.last }.sorted { $0.depth < $1.depth }
   }
 
   /// The hooks that were asked at an event.
-  func decisions(at sequence: Int) -> [Decision] { decisions.filter { $0.sequence == sequence } }
+  func decisions(at sequence: Int) -> [Decision] { decisions.kept.filter { $0.sequence == sequence } }
+
+  /// What was noted, the oldest first; the oldest of very much is let go.
+  private struct Record<Entry> {
+    private(set) var kept: [Entry] = []
+    private var released = 0
+
+    /// The number of all that has been noted.
+    var end: Int { released + kept.count }
+
+    mutating func append(_ entry: Entry) {
+      // Half is let go at a time: to let one go moves all the others.
+      if kept.count >= 20_000 {
+        kept.removeFirst(10_000)
+        released += 10_000
+      }
+      kept.append(entry)
+    }
+
+    /// Forgets what came after so many.
+    mutating func forget(from number: Int) { kept.removeLast(min(kept.count, end - number)) }
+  }
 }

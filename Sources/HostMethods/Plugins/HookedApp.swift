@@ -25,11 +25,9 @@ package final class HookedApp: AppDelegate {
     forConnecting session: Handle<SceneSession>, options: ConnectionOptions, in system: SceneSystem
   ) -> SceneConfiguration {
     let role = system.state.sessions[session].role
-    let name = system.identifier(of: session)
     var chosen: SceneConfiguration?
     _ = ask(.configurationForConnecting) { json in
-      json.name("session")
-      json.string(name)
+      json.session(session, system)
       json.name("role")
       json.string(role.rawValue)
       json.name("options")
@@ -68,8 +66,7 @@ package final class HookedApp: AppDelegate {
   ) {
     let isDone = ask(.sceneWillConnect) { json in
       json.scene(scene, system)
-      json.name("session")
-      json.string(system.isOpen(session) ? system.identifier(of: session) : "")
+      json.session(session, system)
       json.name("configuration")
       json.stringOrNull(
         system.isOpen(session) ? system.state.sessions[session].configuration?.name : nil)
@@ -173,13 +170,11 @@ extension HookedApp {
     _ = ask(hook) { json in
       switch request {
       case .activation(let session, let activity):
-        json.name("session")
-        json.stringOrNull(session.map { system.isOpen($0) ? system.identifier(of: $0) : "" })
+        json.session(session, system)
         json.name("userActivity")
         json.userActivityOrNull(activity)
       case .refresh(let session), .destruction(let session):
-        json.name("session")
-        json.string(system.isOpen(session) ? system.identifier(of: session) : "")
+        json.session(session, system)
       case .becomingKey(let window):
         json.name("window")
         json.string(system.state.windows.contains(window) ? system.identifier(of: window) : "")
@@ -193,7 +188,7 @@ extension HookedApp {
       return .refused
     }
     // The decision noted last is the one just made.
-    return reason.map { Refusal(reason: $0, plugin: host?.explanations.decisions.last?.plugin) }
+    return reason.map { Refusal(reason: $0, plugin: host?.explanations.lastDecision?.plugin) }
   }
 
   /// Asks which session shows an activity.
@@ -274,6 +269,12 @@ extension JSONWriter {
   fileprivate mutating func scene(_ scene: Handle<Scene>, _ system: SceneSystem) {
     name("scene")
     string(system.state.scenes.contains(scene) ? system.identifier(of: scene) : "")
+  }
+
+  /// Writes the member that says which session a hook is about: null for a new one, empty for one that is gone.
+  fileprivate mutating func session(_ session: Handle<SceneSession>?, _ system: SceneSystem) {
+    name("session")
+    stringOrNull(session.map { system.isOpen($0) ? system.identifier(of: $0) : "" })
   }
 
   /// Writes what holds, in the order of the names.

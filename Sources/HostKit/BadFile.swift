@@ -1,0 +1,64 @@
+import JSONSchema
+package import Jansson
+
+/// A file that is not what it should be.
+package struct BadFile: Error {
+  /// The path.
+  package let path: String
+  /// What is wrong with it, at least one thing.
+  package let problems: [Problem]
+
+  /// Makes an error about one place.
+  package init(path: String, line: Int, column: Int = 1, _ message: String) {
+    self.path = path
+    problems = [Problem(line: line, column: column, message: message)]
+  }
+
+  /// Makes an error of everything in which the text of a file breaks a schema.
+  init(path: String, _ failures: [ValidationFailure], in text: Span<UInt8>) {
+    self.path = path
+    var problems: [Problem] = []
+    for failure in failures {
+      var finder = JSONPlaceFinder(text)
+      let place = finder.place(of: failure.instanceLocation)
+      problems.append(
+        Problem(
+          line: place.line, column: place.column, message: failure.message, pointer: failure.instanceLocation)
+      )
+    }
+    self.problems = problems
+  }
+
+  /// One thing that is wrong.
+  package struct Problem: Sendable {
+    /// The line, counted from 1.
+    package let line: Int
+    /// The column, counted from 1.
+    package let column: Int
+    /// What is wrong and what would be right.
+    package let message: String
+    /// The JSON Pointer of what is wrong; empty for the whole.
+    package var pointer = ""
+  }
+
+  /// The problems, a line for each.
+  package var lines: [String] {
+    problems.map { problem in
+      let place = problem.pointer.isEmpty ? "" : "\(problem.pointer): "
+      return "\(path):\(problem.line):\(problem.column): \(place)\(problem.message)"
+    }
+  }
+}
+
+extension JSONDocument {
+  /// Parses what a file holds.
+  ///
+  /// - Throws: `BadFile` with the place when it is not JSON.
+  package init(parsing text: Span<UInt8>, ofFile path: String) throws(BadFile) {
+    do throws(JSONParseError) {
+      try self.init(parsing: text)
+    } catch {
+      throw BadFile(path: path, line: error.line, column: error.column, error.text)
+    }
+  }
+}
