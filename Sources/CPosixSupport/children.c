@@ -51,6 +51,8 @@ static void become(
   // The thread that forked lives as long as the host does, so this is not the end of a pool's thread.
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (getppid() != host) _exit(127);
+  // 0 stands for whoever writes it.
+  if (program->group >= 0 && write(program->group, "0", 1) < 0) fail(report, POSIX_SUPPORT_GROUP);
   // Numbers below 3 would be overwritten before they are copied.
   report = fcntl(report, F_DUPFD_CLOEXEC, 10);
   input = fcntl(input, F_DUPFD_CLOEXEC, 10);
@@ -191,7 +193,7 @@ void posix_support_end_marked(const char *mark) {
   for (int round = 0; round < 20 && end_marked(mark, strlen(mark)) > 0; round++) poll(NULL, 0, round);
 }
 
-static void watch(int report, const char *mark) {
+static void watch(int report, const char *mark, const char *groups, const char *prefix) {
   setsid();
   for (int signal_number = 1; signal_number < NSIG; signal_number++) signal(signal_number, SIG_IGN);
   for (int number = 0; number < 1024; number++) {
@@ -204,19 +206,21 @@ static void watch(int report, const char *mark) {
   do count = read(report, &byte, 1);
   while (count > 0 || (count < 0 && errno == EINTR));
   for (int round = 0; round < 50; round++) {
-    if (end_marked(mark, strlen(mark)) == 0 && round > 2) break;
+    int left = end_marked(mark, strlen(mark));
+    if (groups != NULL) left += posix_support_remove_groups(groups, prefix);
+    if (left == 0 && round > 2) break;
     poll(NULL, 0, 20);
   }
   _exit(0);
 }
 
-int posix_support_start_watchdog(const char *mark, int *process) {
+int posix_support_start_watchdog(const char *mark, const char *groups, const char *prefix, int *process) {
   int report[2];
   if (pipe2(report, O_CLOEXEC) < 0) return -errno;
   pid_t child = fork();
   if (child == 0) {
     close(report[1]);
-    watch(report[0], mark);
+    watch(report[0], mark, groups, prefix);
   }
   int number = errno;
   close(report[0]);

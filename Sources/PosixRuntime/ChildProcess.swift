@@ -14,6 +14,8 @@ package struct ChildProgram: Sendable {
   package var directory: String
   /// Seconds of processor time, bytes of address space, open files, bytes of a file written; 0 for no bound.
   package var limits = Limits()
+  /// The control group that it is started in; nil for that of this process.
+  package var controlGroup: String?
 
   /// Bounds that the system keeps.
   package struct Limits: Equatable, Sendable {
@@ -68,11 +70,18 @@ package final class ChildProcess {
   /// - Throws: `PosixError`, whose attempt says what could not be done and to which file.
   package init(starting program: ChildProgram) throws(PosixError) {
     var child = posix_support_child()
-    let result = ChildProcess.start(program, &child)
+    let result: Int32
+    if let group = program.controlGroup {
+      let entrance = try ControlGroup.entrance(of: group)
+      result = ChildProcess.start(program, entrance.number, &child)
+    } else {
+      result = ChildProcess.start(program, -1, &child)
+    }
     if result < 0 {
       let attempt =
         switch Int(child.stage) {
         case Int(POSIX_SUPPORT_DIRECTORY): "changing to the folder \(program.directory)"
+        case Int(POSIX_SUPPORT_GROUP): "entering the control group \(program.controlGroup ?? "")"
         case Int(POSIX_SUPPORT_EXECUTION): "starting \(program.path)\(Files.obstacle(program.path, -result))"
         default: "making a process for \(program.path)"
         }
@@ -85,7 +94,9 @@ package final class ChildProcess {
     errors = Descriptor(owning: child.errors)
   }
 
-  private static func start(_ program: ChildProgram, _ child: inout posix_support_child) -> Int32 {
+  private static func start(
+    _ program: ChildProgram, _ group: Int32, _ child: inout posix_support_child
+  ) -> Int32 {
     unsafe withArray(of: program.arguments) { arguments in
       unsafe withArray(of: program.environment) { environment in
         unsafe program.path.withCString { path in
@@ -93,7 +104,7 @@ package final class ChildProcess {
             var settings = unsafe posix_support_program(
               path: path, arguments: arguments, environment: environment, directory: directory,
               cpu_seconds: program.limits.cpuSeconds, memory_bytes: program.limits.memoryBytes,
-              open_files: program.limits.openFiles, file_bytes: program.limits.fileBytes)
+              open_files: program.limits.openFiles, file_bytes: program.limits.fileBytes, group: group)
             return unsafe posix_support_start(&settings, &child)
           }
         }
@@ -181,6 +192,12 @@ package final class ChildProcess {
     if !hasEnded { posix_support_signal_group(process, signal) }
   }
 
+  /// Sends a signal to the group of the process that this one confines, of which it is only the keeper; to its own group
+  /// while there is none.
+  package func signalConfined(_ signal: Int32) {
+    if !hasEnded { posix_support_signal_confined(process, signal) }
+  }
+
   /// Takes the process off the system's list if it has ended; what is left of its group is ended first.
   ///
   /// - Returns: The exit code, or the number of the signal that ended it with its sign turned; nil while it runs.
@@ -202,18 +219,36 @@ package final class Watchdog {
   private let lifeline: Descriptor
   private let process: Int32
   private let mark: String
+  private let groups: Groups?
   private var isFinished = false
+
+  /// Control groups that go with the host.
+  package struct Groups: Sendable {
+    /// The folder they are in.
+    package let folder: String
+    /// How their names begin, and those of no other.
+    package let prefix: String
+
+    /// Makes a description.
+    package init(folder: String, prefix: String) {
+      self.folder = folder
+      self.prefix = prefix
+    }
+  }
 
   /// Starts it.
   ///
-  /// - Parameter mark: What stands in the environment of every process that it is to end, and of no other.
+  /// - Parameters:
+  ///   - mark: What stands in the environment of every process that it is to end, and of no other.
+  ///   - groups: The control groups that it is to remove.
   /// - Throws: `PosixError`.
-  package init(mark: String) throws(PosixError) {
+  package init(mark: String, groups: Groups? = nil) throws(PosixError) {
     var process: Int32 = 0
-    let number = unsafe posix_support_start_watchdog(mark, &process)
+    let number = unsafe posix_support_start_watchdog(mark, groups?.folder, groups?.prefix, &process)
     lifeline = Descriptor(owning: try check(number, "starting the watchdog"))
     self.process = process
     self.mark = mark
+    self.groups = groups
   }
 
   /// Ends every process that has the mark, and itself: nothing is left to watch.
@@ -222,6 +257,14 @@ package final class Watchdog {
     isFinished = true
     Watchdog.endMarked(mark)
     posix_support_end_watchdog(process)
+  }
+
+  /// Removes the control groups, which are empty once all processes have ended.
+  ///
+  /// - Returns: Whether none is left.
+  package func removeGroups() -> Bool {
+    guard let groups else { return true }
+    return unsafe posix_support_remove_groups(groups.folder, groups.prefix) == 0
   }
 
   /// Ends every process in whose environment a text stands.

@@ -93,33 +93,57 @@ extension Files {
   package static func program(_ name: String, in folder: String) throws(PosixError) -> String {
     if name.hasPrefix("/") { return name }
     if name.contains("/") { return "\(folder)/\(name)" }
-    let places = (Environment.value(of: "PATH") ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":")
-    for place in places where unsafe access("\(place)/\(name)", X_OK) == 0 { return "\(place)/\(name)" }
+    if let path = programs(name).first { return path }
     throw PosixError(number: ENOENT, attempt: "looking for the program \(name)")
+  }
+
+  /// The paths of all programs of a name where programs are, the one that a shell would start first.
+  package static func programs(_ name: String) -> [String] {
+    Environment.programFolders.map { "\($0)/\(name)" }.filter { unsafe access($0, X_OK) == 0 }
   }
 }
 
 extension Files {
+  /// Refuses what is at a path and cannot be started.
+  ///
+  /// - Throws: `PosixError`, with the path in its attempt.
+  package static func requireProgram(_ path: String) throws(PosixError) {
+    // A folder that can be entered looks like a program that can be started.
+    if isFolder(path) { throw PosixError(number: EACCES, attempt: "starting \(path), which is a folder") }
+    if unsafe access(path, X_OK) == 0 { return }
+    let number = errno
+    throw PosixError(number: number, attempt: "starting \(path)\(obstacle(path, number))")
+  }
+
   /// What keeps a file from being started, in words that go on after its path; empty when nothing more is known.
   static func obstacle(_ path: String, _ number: Int32) -> String {
     switch number {
     case EACCES where exists(path):
       return unsafe access(path, X_OK) != 0 ? ", which is not executable" : ""
     case ENOEXEC: return ", which is no program and has no first line that names an interpreter"
-    case ENOENT where exists(path): return interpreter(of: path).map { ", whose interpreter is \($0)" } ?? ""
+    case ENOENT where exists(path):
+      return interpreter(of: path).first.map { ", whose interpreter is \($0)" } ?? ""
     default: return ""
     }
   }
 
-  /// The interpreter that the first line of a script names.
-  private static func interpreter(of path: String) -> String? {
-    guard let content = try? read(path), content.count > 2, content.span[0] == UInt8(ascii: "#"),
-      content.span[1] == UInt8(ascii: "!")
-    else { return nil }
-    let end = min(content.firstIndex(of: 0x0A, from: 0) ?? content.count, 256)
+  /// The interpreter that the first line of a script names, and the words after it; empty for what is no script.
+  package static func interpreter(of path: String) -> [String] {
+    let number = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard number >= 0 else { return [] }
+    let descriptor = Descriptor(owning: number)
+    // The system reads no more of it either.
+    var buffer = ByteBuffer(capacity: 256)
+    _ = unsafe buffer.fill(minimum: 256) { memory in
+      unsafe Glibc.read(descriptor.number, memory.baseAddress, 256)
+    }
+    guard buffer.count > 2, buffer.span[0] == UInt8(ascii: "#"), buffer.span[1] == UInt8(ascii: "!") else {
+      return []
+    }
+    let end = buffer.firstIndex(of: 0x0A, from: 0) ?? buffer.count
     var bytes: [UInt8] = []
-    for index in 2..<end { bytes.append(content.span[index]) }
-    return String(decoding: bytes, as: UTF8.self).split(separator: " ").first.map { String($0) }
+    for index in 2..<end { bytes.append(buffer.span[index]) }
+    return String(decoding: bytes, as: UTF8.self).split { $0 == " " || $0 == "\t" }.map { String($0) }
   }
 }
 
@@ -133,4 +157,25 @@ package enum Environment {
 
   /// The number of this process.
   package static var process: Int { Int(getpid()) }
+
+  /// The folders that programs are looked for in, in their order.
+  package static var programFolders: [String] {
+    (value(of: "PATH") ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":").map { String($0) }
+  }
+
+  /// The home folders of whoever runs the host, without links: as the environment says, and as the system says.
+  package static var homes: [String] {
+    var homes: [String] = []
+    if let home = value(of: "HOME") { homes.append(home) }
+    if let entry = unsafe getpwuid(geteuid()) { unsafe homes.append(String(cString: entry.pointee.pw_dir)) }
+    return homes.compactMap { try? Files.absolutePath($0) }
+  }
+
+  /// Whether this process is the superuser of the machine, whom few bounds of the system hold; the superuser of a
+  /// container may be somebody else outside of it.
+  package static var isSuperuser: Bool {
+    guard geteuid() == 0, let map = try? Files.read("/proc/self/uid_map") else { return false }
+    let words = String(decoding: map.copy(), as: UTF8.self).split { $0 == " " || $0 == "\n" }
+    return words.count > 1 && words[1] == "0"
+  }
 }

@@ -21,6 +21,16 @@ package enum ProcessTable {
     }
   }
 
+  /// The namespace of processes that a process is in; empty for one that has gone.
+  package static func namespace(of process: Int32) -> String {
+    (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(process)/ns/pid")) ?? ""
+  }
+
+  /// The processes in a namespace.
+  package static func processes(in namespace: String) -> [Int32] {
+    numbers.filter { self.namespace(of: $0) == namespace }
+  }
+
   /// How many descriptors a process has open.
   package static func descriptors(of process: Int32) -> Int {
     (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/fd").count) ?? 0

@@ -45,10 +45,17 @@ struct posix_support_program {
   uint64_t memory_bytes;
   uint64_t open_files;
   uint64_t file_bytes;
+  /// What a process writes to that enters a control group; negative for none.
+  int group;
 };
 
 /// Where starting a program failed.
-enum { POSIX_SUPPORT_DESCRIPTORS = 1, POSIX_SUPPORT_DIRECTORY = 2, POSIX_SUPPORT_EXECUTION = 3 };
+enum {
+  POSIX_SUPPORT_DESCRIPTORS = 1,
+  POSIX_SUPPORT_DIRECTORY = 2,
+  POSIX_SUPPORT_EXECUTION = 3,
+  POSIX_SUPPORT_GROUP = 4
+};
 
 /// A child that runs: its number, a descriptor that is ready when it has ended (negative where the system has none),
 /// and the host's ends of its standard streams, which never wait.
@@ -72,15 +79,23 @@ int posix_support_reap(int process, int *status);
 /// Sends a signal to all processes of a child's group.
 void posix_support_signal_group(int process, int signal_number);
 
+/// Sends a signal to the group of the process that a child which confines others has started; to the child's own group
+/// while there is none.
+void posix_support_signal_confined(int process, int signal_number);
+
+/// Removes the control groups in a folder whose names begin so. Returns how many are left because somebody is in them.
+int posix_support_remove_groups(const char *folder, const char *prefix);
+
 /// Milliseconds on a clock that only goes forward.
 int64_t posix_support_milliseconds(void);
 
 /// Ends every process whose environment has a mark.
 void posix_support_end_marked(const char *mark);
 
-/// Starts a process that waits for the host's end and then ends every process whose environment has a mark.
-/// Returns the descriptor to keep open while the host lives.
-int posix_support_start_watchdog(const char *mark, int *process);
+/// Starts a process that waits for the host's end, then ends every process whose environment has a mark, and removes
+/// the control groups in a folder whose names begin so; a null folder has none. Returns the descriptor to keep open while
+/// the host lives.
+int posix_support_start_watchdog(const char *mark, const char *groups, const char *prefix, int *process);
 
 /// Ends the watchdog, which has nothing left to watch, and takes it off the system's list.
 void posix_support_end_watchdog(int process);
