@@ -81,6 +81,9 @@ func loading(_ body: () throws -> ExitCode) -> ExitCode {
   } catch let error as UsageError {
     StandardError.write(line: "scenehost: \(error.message)")
     return .usage
+  } catch let error as SandboxProblem {
+    StandardError.write(line: "scenehost: \(error.message)")
+    return .badInput
   } catch let error as BadFile {
     for line in error.lines { StandardError.write(line: "scenehost: \(line)") }
     return .badInput

@@ -12,11 +12,11 @@ enum PluginArguments {
   /// - Parameters:
   ///   - paths: Where they are.
   ///   - options: What else is said of them.
-  /// - Throws: `UsageError` for a grant or an option that is not spelled as it should be, and what reading files throws.
+  /// - Throws: `UsageError` for a grant or an option that is not spelled as it should be, `SandboxProblem` for plugins that
+  ///   cannot be confined, and what reading files throws.
   static func files(_ paths: [String], _ options: Options) throws -> [PluginFile] {
-    var files = try paths.map {
-      try PluginFile(path: $0, isSandboxed: options.flags.contains("--sandbox"))
-    }
+    let sandbox = options.flags.contains("--sandbox") && !paths.isEmpty ? try Sandbox() : nil
+    var files = try paths.map { try PluginFile(path: $0, sandbox: sandbox) }
     let methods = MethodCatalog().names
     for grant in options.lists["--grant"] ?? [] {
       let (name, method) = try parts(grant, ":", "--grant is NAME:METHOD or NAME:*")

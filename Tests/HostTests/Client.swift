@@ -13,8 +13,10 @@ final class Client {
   private var stream: MessageStream
 
   /// Starts a host.
-  init(_ arguments: [String] = [], framing: Framing = .lines) throws {
-    host = try HostProcess(arguments)
+  init(
+    _ arguments: [String] = [], framing: Framing = .lines, environment: [String: String] = [:]
+  ) throws {
+    host = try HostProcess(arguments, environment: environment)
     stream = MessageStream(host)
     self.framing = framing
   }

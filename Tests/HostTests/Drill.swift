@@ -11,6 +11,8 @@ struct FaultPlugin: Sendable {
   var settings = "{}"
   /// More members of `plugin.json`, each with a comma before it.
   var members = ""
+  /// Whether the program lies in its folder, and needs nothing outside of it.
+  var isWhole = false
 
   /// The program.
   static let program =
@@ -20,10 +22,15 @@ struct FaultPlugin: Sendable {
   func write(to folder: TemporaryFolder) throws -> String {
     var command = JSONWriter()
     command.beginArray()
-    for text in ["python3", "-IS", FaultPlugin.program, name, mode, settings] { command.string(text) }
+    let program = isWhole ? "fault_plugin.py" : FaultPlugin.program
+    for text in ["python3", "-IS", program, name, mode, settings] { command.string(text) }
     command.endArray()
     try FileManager.default.createDirectory(
       atPath: folder.path(name), withIntermediateDirectories: true)
+    if isWhole {
+      try folder.write(
+        "\(name)/\(program)", [UInt8](try Data(contentsOf: URL(filePath: FaultPlugin.program))))
+    }
     try folder.write("\(name)/plugin.json", Array("{\"command\":\(command.text)\(members)}".utf8))
     return folder.path(name)
   }
@@ -40,11 +47,21 @@ final class Drill {
   private var lastID = 0
 
   /// Starts a host with plugins.
-  init(_ plugins: [FaultPlugin], _ arguments: [String] = []) throws {
-    folder = try TemporaryFolder()
+  ///
+  /// - Parameters:
+  ///   - plugins: The plugins.
+  ///   - arguments: More arguments of the host.
+  ///   - folder: Where the folders of the plugins are; nil for a new one.
+  ///   - environment: Variables of the host.
+  init(
+    _ plugins: [FaultPlugin], _ arguments: [String] = [], in folder: TemporaryFolder? = nil,
+    environment: [String: String] = [:]
+  ) throws {
+    let folder = try folder ?? TemporaryFolder()
+    self.folder = folder
     var all = arguments
     for plugin in plugins { all += ["--plugin", try plugin.write(to: folder)] }
-    client = try Client(all)
+    client = try Client(all, environment: environment)
   }
 
   var process: Int32 { client.host.process }

@@ -101,6 +101,11 @@ final class Plugin {
   func spawn() throws(PosixError) {
     var program = file.program
     program.environment.append("SCENEHOST_MARK=\(mark)")
+    if let folder = file.sandbox?.groups {
+      let group = "\(folder)/\(Plugin.group(of: mark))"
+      try ControlGroup.make(group, processes: Sandbox.processes)
+      program.controlGroup = group
+    }
     incoming.removeAll()
     scanned = 0
     errors.removeAll()
@@ -111,6 +116,20 @@ final class Plugin {
     breach = nil
     heldManifest = nil
     child = try ChildProcess(starting: program)
+  }
+
+  /// The name of the control group of a plugin with this mark, or how the names begin of those whose marks begin so.
+  static func group(of mark: String) -> String { "scenehost.\(mark.split(separator: ";").first ?? "")" }
+
+  /// Asks it to finish by a signal.
+  ///
+  /// A sandbox does not pass signals on, and its own end would be that of the plugin at once.
+  func terminate() {
+    if file.sandbox == nil {
+      child?.signalGroup(ChildProcess.terminationSignal)
+    } else {
+      child?.signalConfined(ChildProcess.terminationSignal)
+    }
   }
 
   /// Takes in what it has written. Returns the messages.

@@ -21,15 +21,19 @@ package struct PluginFile: Sendable {
   package var messageBytes = 64 << 20
   /// The milliseconds from its start until it is ready; nil for the usual ones.
   package var startMilliseconds: Int?
+  /// What it is confined by; nil when it is not.
+  let sandbox: Sandbox?
 
   /// Reads what is at a path.
   ///
   /// - Parameters:
   ///   - path: A file that can be started, or a folder with a `plugin.json`.
-  ///   - isSandboxed: Whether it runs in a sandbox.
-  /// - Throws: `PosixError` when nothing is there, `BadFile` for a `plugin.json` that is none.
-  package init(path: String, isSandboxed: Bool = false) throws {
+  ///   - sandbox: What it is confined by; nil when it is not.
+  /// - Throws: `PosixError` when nothing is there, `BadFile` for a `plugin.json` that is none, `SandboxProblem` for a plugin
+  ///   that cannot be confined.
+  package init(path: String, sandbox: Sandbox? = nil) throws {
     self.path = path
+    self.sandbox = sandbox
     let absolute = try Files.absolutePath(path)
     let isFolder = Files.isFolder(absolute)
     let folder =
@@ -57,18 +61,18 @@ package struct PluginFile: Sendable {
       if read.limit("messageBytes") > 0 { messageBytes = Int(read.limit("messageBytes")) }
       if read.limit("startMs") > 0 { startMilliseconds = Int(read.limit("startMs")) }
     }
-    if isSandboxed {
-      arguments = try Sandbox.wrapping(arguments, in: folder)
-    }
+    if let sandbox { arguments = try sandbox.confining(arguments, in: folder.isEmpty ? "/" : folder) }
     program = ChildProgram(
       path: try Files.program(arguments[0], in: folder), arguments: arguments,
-      environment: PluginFile.environment, directory: folder.isEmpty ? "/" : folder)
+      environment: PluginFile.environment(isConfined: sandbox != nil),
+      directory: folder.isEmpty ? "/" : folder)
     program.limits = limits
   }
 
   /// The variables that a plugin finds: those that say where programs are and how people write, and who started it.
-  private static var environment: [String] {
-    let kept = ["PATH", "LANG", "LC_ALL", "LC_CTYPE", "TMPDIR", "TZ"]
+  private static func environment(isConfined: Bool) -> [String] {
+    // Whoever is confined has a /tmp of its own and no other.
+    let kept = ["PATH", "LANG", "LC_ALL", "LC_CTYPE", "TZ"] + (isConfined ? [] : ["TMPDIR"])
     // Hints to languages that would keep what they write until there is much of it.
     return kept.compactMap { name in Environment.value(of: name).map { "\(name)=\($0)" } }
       + ["SCENEHOST_PLUGIN=1", "PYTHONUNBUFFERED=1"]
@@ -103,25 +107,4 @@ private struct PluginDescription {
   }
 
   func limit(_ name: String) -> UInt64 { limits[name] ?? 0 }
-}
-
-/// How a plugin is confined by bubblewrap.
-enum Sandbox {
-  /// The command that runs another without network, on a file system that can only be read but for the plugin's own
-  /// folder, with an empty home and a private /tmp.
-  ///
-  /// - Throws: `PosixError` when bubblewrap is not installed.
-  static func wrapping(_ command: [String], in folder: String) throws(PosixError) -> [String] {
-    let program = try Files.program("bwrap", in: folder)
-    var arguments = [
-      program, "--die-with-parent", "--unshare-all", "--new-session", "--ro-bind", "/", "/", "--dev", "/dev",
-      "--proc", "/proc", "--tmpfs", "/tmp",
-    ]
-    for home in [Environment.value(of: "HOME"), "/home", "/root"].compactMap({ $0 })
-    where Files.isFolder(home) {
-      arguments += ["--tmpfs", home]
-    }
-    arguments += ["--bind", folder, folder, "--chdir", folder, "--"]
-    return arguments + command
-  }
 }

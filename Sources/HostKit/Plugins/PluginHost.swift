@@ -42,7 +42,10 @@ package final class PluginHost {
     self.mark = mark
     self.signals = signals
     plugins = files.enumerated().map { Plugin($1, mark: "\(mark).\($0);") }
-    watchdog = try Watchdog(mark: "SCENEHOST_MARK=\(mark).")
+    let groups = files.lazy.compactMap { $0.sandbox?.groups }.first
+    watchdog = try Watchdog(
+      mark: "SCENEHOST_MARK=\(mark).",
+      groups: groups.map { Watchdog.Groups(folder: $0, prefix: "\(Plugin.group(of: mark)).") })
   }
 
   /// Starts all plugins, and waits until each takes part or cannot, or a signal comes.
@@ -65,7 +68,7 @@ package final class PluginHost {
     }
     watchdog.finish()
     let end = now + 1000
-    while !departing.isEmpty, now < end { turn(host, until: min(end, now + 10)) }
+    while !departing.isEmpty || !watchdog.removeGroups(), now < end { turn(host, until: min(end, now + 10)) }
   }
 
   /// Whether nothing is waited for any more: a second signal has come.
@@ -131,7 +134,8 @@ package final class PluginHost {
 
   /// Takes note of a process that has ended, after all it has said.
   private func end(_ plugin: Plugin, _ child: ChildProcess, _ host: Host) {
-    guard let status = child.reap() else { return }
+    guard var status = child.reap() else { return }
+    if plugin.file.sandbox != nil { status = Sandbox.status(of: status) }
     plugin.receiveErrors()
     for message in plugin.receive() { take(message, from: plugin, host) }
     // What it said may have led to its being started again.
@@ -175,7 +179,7 @@ package final class PluginHost {
       case .initialize: initialize(plugin)
       case .askShutdown: plugin.handshake = plugin.request("plugin.shutdown") { _ in }
       case .closeInput: plugin.child?.closeInput()
-      case .terminate: plugin.child?.signalGroup(ChildProcess.terminationSignal)
+      case .terminate: plugin.terminate()
       case .kill:
         plugin.child?.signalGroup(ChildProcess.killSignal)
         watchdogEnd(plugin)

@@ -17,9 +17,11 @@ SETTINGS is a JSON object:
     bytes          how long the line is that is too long
     count          how many requests to make at once
     logs           whether what it is asked goes to standard error
+In the mode "pry" its methods are what it tries: each has a function of its name below.
 What it is answered goes to standard error, a line for each answer.
 """
 
+import errno
 import json
 import os
 import random
@@ -120,6 +122,8 @@ def manifest():
         "protocolVersion": 1,
         "hooks": [{"name": hook} if isinstance(hook, str) else hook for hook in hooks],
     }
+    if MODE == "pry":
+        made["methods"] = [{"name": name} for name in ATTEMPTS]
     made.update(SETTINGS.get("manifest", {}))
     return made
 
@@ -241,8 +245,102 @@ def on_hook(message):
         write(text)
 
 
+def connect(params):
+    """Connects to a port of this machine, to an abstract name, or to a path."""
+    import socket  # Here, as the other modes begin sooner without it.
+
+    if "port" in params:
+        place, family = ("127.0.0.1", params["port"]), socket.AF_INET
+    else:
+        place, family = params.get("path") or "\0" + params["name"], socket.AF_UNIX
+    with socket.socket(family) as peer:
+        peer.settimeout(10)
+        peer.connect(place)
+    return "connected"
+
+
+def read(params):
+    if os.path.isdir(params["path"]):
+        return sorted(os.listdir(params["path"]))
+    with open(params["path"]) as file:
+        return file.read()
+
+
+def overwrite(params):
+    """Writes a text into a file; without a text, what is in the file."""
+    text = params["text"] if "text" in params else read(params)
+    with open(params["path"], "w") as file:
+        file.write(text)
+    return "written"
+
+
+def remount(params):
+    """Makes a file system writable that is shown for reading."""
+    import ctypes
+
+    bind, again = 0x1000, 0x20
+    library = ctypes.CDLL(None, use_errno=True)
+    if library.mount(None, params["path"].encode(), None, bind | again, None) < 0:
+        raise OSError(ctypes.get_errno(), "mount")
+    return "mounted"
+
+
+def fork(params):
+    """Makes so many processes that wait to be ended, or as many as it gets."""
+    made = 0
+    while made < params["count"]:
+        try:
+            if os.fork() == 0:
+                while True:
+                    signal.pause()
+        except OSError as error:
+            return {"made": made, "error": errno.errorcode[error.errno]}
+        made += 1
+    return {"made": made, "error": None}
+
+
+def hide(params):
+    """Leaves a process behind that has nothing by which the host knows it."""
+    if os.fork() == 0:
+        os.setsid()
+        null = os.open("/dev/null", os.O_RDWR)
+        for number in range(3):
+            os.dup2(null, number)
+        os.execve("/bin/sleep", ["sleep", "600"], {})
+    return "hidden"
+
+
+def tell(params):
+    """Sends a signal that does nothing to a process."""
+    os.kill(params["process"], 0)
+    return "told"
+
+
+def look(params):
+    """Says what it sees of itself and of others."""
+    status = dict(line.rstrip("\n").split(":\t", 1) for line in open("/proc/self/status"))
+    return {
+        "descriptors": sorted(name for name in os.listdir("/proc/self/fd") if os.path.exists(f"/proc/self/fd/{name}")),
+        "environment": sorted(os.environ),
+        "isInSession": os.getsid(0) > 0,
+        "privileges": [status["CapEff"], status["CapBnd"], status["NoNewPrivs"]],
+        "processes": len([name for name in os.listdir("/proc") if name.isdigit()]),
+    }
+
+
+ATTEMPTS = {
+    function.__name__: function for function in (connect, read, overwrite, remount, fork, hide, tell, look)
+}
+
+
 def on_request(message):
     """Answers a method of its own."""
+    if MODE == "pry":
+        try:
+            result = {"got": ATTEMPTS[message["method"]](message.get("params", {}))}
+        except OSError as error:
+            result = {"error": errno.errorcode.get(error.errno, str(error))}
+        return answer(message["id"], result)
     if MODE == "bad-result":
         return answer(message["id"], 42)
     if MODE == "method-error":
@@ -301,6 +399,9 @@ def main():
             initialized(message)
         elif method == "plugin.shutdown":
             if MODE == "deaf-to-shutdown":
+                sleep()
+            if MODE == "waits-for-signal":
+                signal.signal(signal.SIGTERM, lambda *_: (say("told to finish"), os._exit(0)))
                 sleep()
             answer(message["id"], {})
         elif method in ("event", "launch.tracked"):
