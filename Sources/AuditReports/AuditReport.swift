@@ -1,4 +1,5 @@
 package import HostMethods
+package import Jansson
 package import LaunchModel
 package import SceneModel
 
@@ -27,7 +28,7 @@ package struct AuditReport {
   /// The cells, path by path.
   package let cells: [DeliveryCell]
   /// Where a statement stands in the file: line and column.
-  let place: (String) -> (line: Int, column: Int)
+  let place: (String) -> TextPosition
 
   /// Audits an app.
   ///
@@ -39,7 +40,7 @@ package struct AuditReport {
   ///   - place: Where a statement, by its JSON Pointer, stands in the file.
   package init(
     path: String, loaded: LoadedApp, paths: [LaunchPath]? = nil, states: [LaunchState]? = nil,
-    place: @escaping (String) -> (line: Int, column: Int)
+    place: @escaping (String) -> TextPosition
   ) {
     self.path = path
     self.loaded = loaded

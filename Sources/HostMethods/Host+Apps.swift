@@ -74,9 +74,7 @@ extension Host {
     while let member = members.next() {
       let name = member.name.copy()
       if known.contains(name) { continue }
-      let nearest = nearestNames(to: name, among: known, limit: 1).first
-      let token = name.replacing("~", with: "~0").replacing("/", with: "~1")
-      found.append("/\(token) is not read" + (nearest.map { "; did you mean \"\($0)\"?" } ?? ""))
+      found.append(unreadMember(name, among: known))
     }
     return found
   }

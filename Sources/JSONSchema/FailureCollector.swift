@@ -233,6 +233,15 @@ private func shortened(_ text: String) -> String {
 /// A name between double quotes.
 func quoted(_ name: String) -> String { "\"\(shortened(name))\"" }
 
+/// The sentence about a member that nobody reads, which is misspelled more often than not.
+///
+/// - Parameters:
+///   - name: What it is called.
+///   - known: The names that are read.
+package func unreadMember(_ name: String, among known: [String]) -> String {
+  "/\(JSONPointer.escaped(name)) is not read\(suggestion(name, known))"
+}
+
 /// The end of a message that says what was probably meant; empty when nothing is near.
 func suggestion(_ name: String, _ candidates: [String]) -> String {
   guard let nearest = nearestNames(to: name, among: candidates, limit: 1).first else { return "" }

@@ -69,6 +69,4 @@ package enum JSONPointer {
   private static func isIndex(_ token: String) -> Bool {
     token == "0" || token.utf8.first != UInt8(ascii: "0") && token.utf8.allSatisfy(isDigit)
   }
-
-  private static func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }
 }

@@ -59,10 +59,8 @@ struct SchemaCompiler {
 
   mutating func compileRoot(_ schema: JSONValue, baseURI: String) throws(SchemaError) -> Int32 {
     let base = URIReference(baseURI).documentURI
-    if let name = schema.text("$schema") {
-      usualDialect = try dialect(named: name, location: base + "#/$schema")
-    }
     let place = try addDocument(schema, uri: base)
+    usualDialect = dialect(at: place)
     let node = try compile(schema, at: Place(number: place, scope: DynamicScopes.outside))
     while let next = waiting.popLast() {
       let document = next.schema.document()

@@ -50,7 +50,7 @@ package struct JSONParseError: Error, Equatable, Sendable {
   }
 
   init(nullByteAt offset: Int, in text: Span<UInt8>) {
-    let place = linePlace(of: offset, in: text)
+    let place = TextPosition(of: offset, in: text)
     self.init(
       kind: .nullByte, line: place.line, column: place.column, position: offset,
       text: "a byte of value zero; JSON writes it \\u0000 inside a string")
@@ -74,7 +74,7 @@ package struct JSONParseError: Error, Equatable, Sendable {
     case json_error_invalid_utf8:
       kind = .invalidUTF8
       // Jansson counts what it could decode; the fault is the byte after that.
-      column = linePlace(of: Int(failure.position), in: source).column
+      column = TextPosition(of: Int(failure.position), in: source).column
     case json_error_invalid_syntax where message.hasPrefix("invalid Unicode"):
       kind = .invalidUTF8
     case json_error_null_byte_in_key:
@@ -113,19 +113,4 @@ private func containsText(_ bytes: Span<UInt8>) -> Bool {
     }
   }
   return false
-}
-
-/// The line and column of a byte, both counted from 1, the column in code points.
-package func linePlace(of offset: Int, in text: Span<UInt8>) -> (line: Int, column: Int) {
-  var line = 1
-  var column = 1
-  for index in 0..<min(offset, text.count) {
-    if text[index] == 0x0A {
-      line += 1
-      column = 1
-    } else if text[index] & 0xC0 != 0x80 {
-      column += 1
-    }
-  }
-  return (line, column)
 }

@@ -10,10 +10,10 @@ package enum PropertyList {
   /// - Parameter bytes: The file.
   /// - Returns: Nil when it is no property list.
   package static func json(_ bytes: Span<UInt8>) -> String? {
-    var data = Data(capacity: bytes.count)
-    for index in bytes.indices { data.append(bytes[index]) }
     // Old-style lists are neither; any word is one.
     guard isBinary(bytes) || isMarkup(bytes), !isTooDeep(bytes) else { return nil }
+    var data = Data(capacity: bytes.count)
+    for index in bytes.indices { data.append(bytes[index]) }
     guard let root = try? PropertyListDecoder().decode(Node.self, from: data) else { return nil }
     var writer = JSONWriter(capacity: 4096)
     root.write(to: &writer)

@@ -46,11 +46,7 @@ enum AuditCommand {
       if let system { loaded.app.systemVersion = system }
       let report = AuditReport(
         path: path == "-" ? "standard input" : path, loaded: loaded, paths: onlyPath.map { [$0] },
-        states: onlyState.map { [$0] }
-      ) { pointer in
-        let place = file.place(of: pointer)
-        return (place.line, place.column)
-      }
+        states: onlyState.map { [$0] }, place: file.place)
       let text = report.written(as: format, isColoured: colour.isWanted)
       return .printing(text, report.lossCount == 0 ? .success : .findings)
     }
@@ -79,8 +75,7 @@ func loading(_ body: () throws -> ExitCode) -> ExitCode {
     StandardError.write(line: "scenehost: \(error.attempt): \(error.reason)")
     return .badInput
   } catch let error as UsageError {
-    StandardError.write(line: "scenehost: \(error.message)")
-    return .usage
+    return error.report()
   } catch let error as SandboxProblem {
     StandardError.write(line: "scenehost: \(error.message)")
     return .badInput

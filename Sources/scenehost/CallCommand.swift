@@ -101,7 +101,8 @@ private struct Assignment {
   }
 }
 
-private func quoted(_ text: String) -> String {
+/// A text as a JSON string.
+func quoted(_ text: String) -> String {
   var writer = JSONWriter()
   writer.string(text)
   return writer.text

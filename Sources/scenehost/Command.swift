@@ -31,9 +31,7 @@ enum Command {
         return try ServeCommand.run(arguments)
       }
     } catch {
-      StandardError.write(line: "scenehost: \(error.message)")
-      StandardError.write(line: "Try 'scenehost --help'.")
-      return .usage
+      return error.report()
     }
   }
 }
@@ -52,6 +50,13 @@ struct UsageError: Error {
       message += "; did you mean '\(nearest)'?"
     }
     self.message = message
+  }
+
+  /// Says on standard error what is wrong, and where to read more.
+  func report() -> ExitCode {
+    StandardError.write(line: "scenehost: \(message)")
+    StandardError.write(line: "Try 'scenehost --help'.")
+    return .usage
   }
 }
 

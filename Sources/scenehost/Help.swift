@@ -27,9 +27,6 @@ enum Help {
     Options of serve:
       --app FILE                      the app: an app description
       --plugin PATH                   a plugin: a file, or a folder with plugin.json; any number of times
-      --grant NAME:METHOD             what a plugin may call at any time; NAME:* for everything
-      --plugin-option NAME.OPTION=VALUE   the value of an option of a plugin
-      --sandbox                       run plugins under bubblewrap
       --framing lines|headers|auto    how messages are told apart (default auto: by the first bytes)
       --max-message-bytes N           the longest message (default 67108864)
       --max-nesting-depth N           the deepest nesting, up to 2048 (default 2048)

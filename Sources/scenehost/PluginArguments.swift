@@ -17,8 +17,9 @@ enum PluginArguments {
   static func files(_ paths: [String], _ options: Options) throws -> [PluginFile] {
     let sandbox = options.flags.contains("--sandbox") && !paths.isEmpty ? try Sandbox() : nil
     var files = try paths.map { try PluginFile(path: $0, sandbox: sandbox) }
-    let methods = MethodCatalog().names
-    for grant in options.lists["--grant"] ?? [] {
+    let grants = options.lists["--grant"] ?? []
+    let methods = grants.isEmpty ? [] : MethodCatalog().names
+    for grant in grants {
       let (name, method) = try parts(grant, ":", "--grant is NAME:METHOD or NAME:*")
       guard method == "*" || methods.contains(method) else {
         throw UsageError(unknown: method, what: "method", among: methods)
@@ -62,9 +63,6 @@ enum PluginArguments {
 
   /// A value as JSON: what it reads as, else a string.
   private static func json(_ text: String) -> String {
-    if (try? JSONDocument(parsing: text.utf8Span.span)) != nil { return text }
-    var writer = JSONWriter()
-    writer.string(text)
-    return writer.text
+    (try? JSONDocument(parsing: text.utf8Span.span)) != nil ? text : quoted(text)
   }
 }

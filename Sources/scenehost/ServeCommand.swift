@@ -18,7 +18,7 @@ enum ServeCommand {
       throw UsageError("serve takes no argument, and '\(extra)' is one")
     }
     let paths = options.lists["--plugin"] ?? []
-    let framing = try framing(options)
+    let framing = try options.choice("--framing", Framing.self) ?? .auto
     let limits = try limits(options)
     return loading {
       let app = try options.values["--app"].map { try AppFile(path: $0) }
@@ -34,14 +34,6 @@ enum ServeCommand {
         return .failure
       }
     }
-  }
-
-  private static func framing(_ options: Options) throws(UsageError) -> Framing {
-    guard let name = options.values["--framing"] else { return .auto }
-    guard let framing = Framing(rawValue: name) else {
-      throw UsageError(unknown: name, what: "framing", among: Framing.allCases.map(\.rawValue))
-    }
-    return framing
   }
 
   private static func limits(_ options: Options) throws(UsageError) -> Limits {

@@ -10,7 +10,9 @@ func report(
 ) throws -> AuditReport {
   let document = try JSONDocument(parsing: text.utf8Span.span)
   let loaded = try LoadedApp(document.root, host: Host())
-  return AuditReport(path: path, loaded: loaded, paths: paths, states: states) { (1, 1 + $0.utf8.count) }
+  return AuditReport(path: path, loaded: loaded, paths: paths, states: states) {
+    TextPosition(line: 1, column: 1 + $0.utf8.count)
+  }
 }
 
 /// An app whose scene delegate has no method but one that reads nothing.

@@ -69,7 +69,7 @@ struct PluginCommandTests {
       (["plugin", "check"], "plugin check needs the path of a plugin"),
       (["plugin", "check", path, "--grant", "x"], "--grant is NAME:METHOD or NAME:*, not 'x'"),
     ]
-    for (arguments, says) in usages { try expectWrongUsage(arguments, says, namesHelp: false) }
+    for (arguments, says) in usages { try expectWrongUsage(arguments, says) }
     let absent = try HostProcess.run(["--plugin", folder.path("absent")])
     #expect(absent.ending == .exited(3))
     #expect(absent.errorText == "scenehost: reading \(folder.path("absent")): No such file or directory\n")

@@ -6,9 +6,8 @@ import Testing
 /// - Parameters:
 ///   - arguments: The arguments.
 ///   - says: What it says first.
-///   - namesHelp: Whether it says last where to read more.
 func expectWrongUsage(
-  _ arguments: [String], _ says: String, namesHelp: Bool = true,
+  _ arguments: [String], _ says: String,
   sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
   let outcome = try HostProcess.run(arguments)
@@ -16,7 +15,5 @@ func expectWrongUsage(
   #expect(outcome.output == [], "\(arguments)", sourceLocation: sourceLocation)
   let text = outcome.errorText
   #expect(text.hasPrefix("scenehost: \(says)"), "\(text)", sourceLocation: sourceLocation)
-  if namesHelp {
-    #expect(text.hasSuffix("\nTry 'scenehost --help'.\n"), "\(text)", sourceLocation: sourceLocation)
-  }
+  #expect(text.hasSuffix("\nTry 'scenehost --help'.\n"), "\(text)", sourceLocation: sourceLocation)
 }

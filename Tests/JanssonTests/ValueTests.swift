@@ -147,7 +147,7 @@ import Testing
 
   @Test func `finds the line and column of an offset`() {
     let text = Array("a\né🐲b\n".utf8)
-    let places = [0, 1, 2, 4, 8, 9, 10, 99].map { linePlace(of: $0, in: text.span) }
+    let places = [0, 1, 2, 4, 8, 9, 10, 99].map { TextPosition(of: $0, in: text.span) }
     #expect(places.map { $0.line } == [1, 1, 2, 2, 2, 2, 3, 3])
     #expect(places.map { $0.column } == [1, 2, 1, 2, 3, 4, 1, 1])
   }

@@ -70,8 +70,7 @@ package enum PluginCheck {
       "name", "version", "protocolVersion", "hooks", "subscriptions", "methods", "options", "disable",
     ]
     return plugin.manifestMembers.filter { !known.contains($0) }.map { name in
-      let nearest = nearestNames(to: name, among: known, limit: 1).first
-      return "plugin.manifest: /\(name) is not read" + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
+      "plugin.manifest: \(unreadMember(name, among: known))"
     }
   }
 

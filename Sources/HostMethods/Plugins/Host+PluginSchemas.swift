@@ -14,7 +14,7 @@ extension Host {
   ) throws(RPCError) {
     let compiled: CompiledSchema
     do throws(SchemaError) {
-      compiled = try Host.compiled(inManifest: schema)
+      compiled = try self.compiled(inManifest: schema)
     } catch {
       throw RPCError(
         .pluginFault, "the schema in the plugin's manifest is none: \(error.location): \(error.message)",
@@ -37,7 +37,7 @@ extension Host {
   /// Why a text is no schema, with the place; nil when it is one.
   package func problem(inSchema text: String) -> String? {
     do throws(SchemaError) {
-      _ = try Host.compiled(inManifest: text)
+      _ = try compiled(inManifest: text)
       return nil
     } catch {
       return "\(error.location): \(error.message)"
@@ -45,12 +45,11 @@ extension Host {
   }
 
   /// A schema that a plugin sent: checked, and with limits, for the host does not know who wrote it.
-  private static func compiled(inManifest text: String) throws(SchemaError) -> CompiledSchema {
+  private func compiled(inManifest text: String) throws(SchemaError) -> CompiledSchema {
     guard let document = try? JSONDocument(parsing: text.utf8Span.span) else {
       throw SchemaError(location: "", message: "it is not JSON")
     }
-    return try ValidationSchemas.shared.schema(
-      document.root, remotes: nil, draft: .draft202012, assertsFormats: false)
+    return try compile(document.root)
   }
 
   /// What breaks the schema of plugin manifests in a value.
