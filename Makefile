@@ -70,7 +70,9 @@ bench: setup build
 	@$(C_COMPILER) Benchmarks/floor.c $$(pkg-config --cflags --libs jansson) -o $(BENCHMARKS)/floor
 	@$(C_COMPILER) Benchmarks/roundtrip.c -o $(BENCHMARKS)/roundtrip
 	@$(C_COMPILER) Benchmarks/hook_child.c -o $(BENCHMARKS)/hook_child
-	@python3 Benchmarks/run.py $(BENCHMARKS)/floor $(BENCHMARKS)/roundtrip $(HOST) $(BENCHMARKS)/hook_child
+	@$(C_COMPILER) Benchmarks/flood_child.c -pthread -o $(BENCHMARKS)/flood_child
+	@python3 Benchmarks/run.py $(BENCHMARKS)/floor $(BENCHMARKS)/roundtrip $(HOST) $(BENCHMARKS)/hook_child \
+	  $(BENCHMARKS)/flood_child
 
 # Compares validation with Jansson's parse and with two other validators, on requests and on public schemas.
 bench-validation: setup

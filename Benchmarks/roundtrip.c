@@ -134,14 +134,23 @@ static void check(int status) {
   if (!WIFEXITED(status) || WEXITSTATUS(status) != 0) say("the program did not exit with 0");
 }
 
-static void finish(struct program program) {
+// Waits for the end of a process, which has to be a good one. Returns the most memory that it had, in KiB.
+static long wait_for(pid_t process) {
   int status;
-  close(program.input);
-  while (waitpid(program.process, &status, 0) < 0) {
-    if (errno != EINTR) fail("roundtrip: waitpid");
+  struct rusage usage;
+  while (wait4(process, &status, 0, &usage) < 0) {
+    if (errno != EINTR) fail("roundtrip: wait4");
   }
-  close(program.output);
   check(status);
+  return usage.ru_maxrss;
+}
+
+// Returns the most memory that the program had, in KiB.
+static long finish(struct program program) {
+  close(program.input);
+  long peak = wait_for(program.process);
+  close(program.output);
+  return peak;
 }
 
 // Sends a request and waits until its line has come.
@@ -184,8 +193,9 @@ static void measure_answers(size_t count, size_t warmups, struct requests reques
     exchange(program, &requests, index % requests.count);
     if (index >= warmups) times[index - warmups] = now() - before;
   }
-  finish(program);
+  long peak = finish(program);
   qsort(times, count, sizeof *times, compare);
+  printf("peak %ld\n", peak);
   printf("p50 %llu\n", (unsigned long long)percentile(times, count, 50));
   printf("p99 %llu\n", (unsigned long long)percentile(times, count, 99));
   free(times);
@@ -209,14 +219,7 @@ static void measure_peak(const char *path, char **arguments) {
   int input = open(path, O_RDONLY | O_CLOEXEC);
   int output = open("/dev/null", O_WRONLY | O_CLOEXEC);
   if (input < 0 || output < 0) fail(path);
-  pid_t process = spawn(arguments, input, output);
-  int status;
-  struct rusage usage;
-  while (wait4(process, &status, 0, &usage) < 0) {
-    if (errno != EINTR) fail("roundtrip: wait4");
-  }
-  check(status);
-  printf("peak %ld\n", usage.ru_maxrss);
+  printf("peak %ld\n", wait_for(spawn(arguments, input, output)));
 }
 
 int main(int count, char **arguments) {

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Measures the host against the floor and prints a table: run.py FLOOR ROUNDTRIP HOST HOOK_CHILD.
+"""Measures the host against the floor and prints a table: run.py FLOOR ROUNDTRIP HOST HOOK_CHILD FLOOD_CHILD.
 
 Everything is a ratio of two programs that ran in turns within one run. The figures are reported, not judged.
 """
@@ -13,6 +13,7 @@ import statistics
 import subprocess
 import sys
 import tempfile
+import time
 
 # The mix is imported from this folder, which stays as it is.
 sys.dont_write_bytecode = True
@@ -32,12 +33,14 @@ def arguments():
     parser.add_argument("roundtrip", help="the driver, compiled from roundtrip.c")
     parser.add_argument("host", help="the host, built for release")
     parser.add_argument("hook_child", help="the plugin, compiled from hook_child.c")
+    parser.add_argument("flood_child", help="the plugin, compiled from flood_child.c")
     parser.add_argument("--requests", type=positive, default=500_000, help="the length of the long mix")
     parser.add_argument("--short", type=positive, default=5_000, help="the length of the short mix")
     parser.add_argument("--pairs", type=positive, default=7, help="pairs of throughput runs")
     parser.add_argument("--rounds", type=positive, default=5, help="pairs of round-trip runs")
     parser.add_argument("--exchanges", type=positive, default=20_000, help="round trips in one run")
     parser.add_argument("--warmups", type=positive, default=1_000, help="unmeasured ones before them")
+    parser.add_argument("--flooded", type=positive, default=1_500_000, help="round trips while a plugin floods")
     parser.add_argument("--sessions", type=positive, default=100_000, help="sessions of the large world")
     parser.add_argument("--scattered", type=positive, default=100_000, help="requests to it, at random")
     parser.add_argument("--starts", type=positive, default=50, help="starts of each program")
@@ -72,7 +75,10 @@ def processor_seconds(program, path):
 
 def driver(roundtrip, *words):
     """The figures that the driver prints, by name."""
-    run = subprocess.run([roundtrip, *map(str, words)], stdout=subprocess.PIPE, check=False, text=True)
+    # What a plugin writes to the log is not looked at.
+    run = subprocess.run(
+        [roundtrip, *map(str, words)], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=False, text=True
+    )
     if run.returncode != 0:
         raise Failed(f"{roundtrip} {words[0]} ended with {run.returncode}")
     return {name: int(value) for name, value in (line.split() for line in run.stdout.splitlines())}
@@ -133,6 +139,29 @@ def hooks(given, place):
         ratio_row("hook p50, what it adds / raw exchange", "<= 1.5", pairs["p50"]),
         ratio_row("hook p99, what it adds / raw exchange", "<= 3", pairs["p99"]),
     ]
+
+
+def floods(given, place):
+    """What a plugin that writes as fast as it can costs the others: time and memory."""
+    path = str(place / "hook.jsonl")
+    pathlib.Path(path).write_text(request("makeKey", window="window-1"))
+    rows = []
+    quiet = driver(given.roundtrip, "answers", given.exchanges, given.warmups, path, given.host)
+    for stream in ("output", "errors"):
+        folder = place / stream
+        folder.mkdir()
+        command = [str(pathlib.Path(given.flood_child).resolve()), stream]
+        (folder / "plugin.json").write_text(json.dumps({"command": command}))
+        begun = time.monotonic()
+        flooded = driver(
+            given.roundtrip, "answers", given.flooded, given.warmups, path, given.host, "--plugin", folder
+        )
+        seconds = time.monotonic() - begun
+        ratio = flooded["p50"] / quiet["p50"]
+        grown = (flooded["peak"] - quiet["peak"]) / 1024
+        rows.append((f"flood of {stream}, round trip p50 / quiet", f"{ratio:.2f}", f"for {seconds:.0f} s", "<= 2"))
+        rows.append((f"flood of {stream}, memory more than quiet, MiB", f"{grown:.1f}", "", "<= 32"))
+    return rows
 
 
 def starts(given, path):
@@ -228,6 +257,7 @@ def main():
             *measured("throughput", throughput, given, long),
             *measured("round trips", round_trips, given, exchanges),
             *measured("hooks", hooks, given, place),
+            *measured("floods", floods, given, place),
             *measured("starts", starts, given, exchanges),
             *measured("memory", memory, given, short, long),
             *measured("scaling", scaling, given, place),

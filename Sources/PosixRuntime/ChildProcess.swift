@@ -126,26 +126,22 @@ package final class ChildProcess {
 
   /// Reads what it has written, once.
   ///
-  /// - Parameters:
-  ///   - buffer: Where it goes.
-  ///   - limit: How many bytes are asked for, at most `portion`: what is less is all there was.
-  /// - Returns: The bytes read, 0 at the end, nil when nothing is there now.
-  package func readOutput(into buffer: inout ByteBuffer, atMost limit: Int = portion) -> Int? {
+  /// - Parameter buffer: Where it goes.
+  /// - Returns: The bytes read, 0 at the end, nil when nothing is there now; less than `portion` is all there was.
+  package func readOutput(into buffer: inout ByteBuffer) -> Int? {
     guard let number = output?.number else { return 0 }
-    let count = ChildProcess.read(number, into: &buffer, atMost: limit)
+    let count = ChildProcess.read(number, into: &buffer)
     if count == 0 { output = nil }
     return count
   }
 
   /// Reads what it has written to standard error, once.
   ///
-  /// - Parameters:
-  ///   - buffer: Where it goes.
-  ///   - limit: How many bytes are asked for, at most `portion`: what is less is all there was.
-  /// - Returns: The bytes read, 0 at the end, nil when nothing is there now.
-  package func readErrors(into buffer: inout ByteBuffer, atMost limit: Int = portion) -> Int? {
+  /// - Parameter buffer: Where it goes.
+  /// - Returns: The bytes read, 0 at the end, nil when nothing is there now; less than `portion` is all there was.
+  package func readErrors(into buffer: inout ByteBuffer) -> Int? {
     guard let number = errors?.number else { return 0 }
-    let count = ChildProcess.read(number, into: &buffer, atMost: limit)
+    let count = ChildProcess.read(number, into: &buffer)
     if count == 0 { errors = nil }
     return count
   }
@@ -153,11 +149,11 @@ package final class ChildProcess {
   /// How many bytes are asked for at a time.
   package static let portion = 16 * 1024
 
-  private static func read(_ number: Int32, into buffer: inout ByteBuffer, atMost limit: Int) -> Int? {
+  private static func read(_ number: Int32, into buffer: inout ByteBuffer) -> Int? {
     while true {
-      let count = unsafe buffer.fill(minimum: limit) { memory in
+      let count = unsafe buffer.fill(minimum: portion) { memory in
         // No more than that, however much room there is: others wait for their turn.
-        unsafe Glibc.read(number, memory.baseAddress, min(memory.count, limit))
+        unsafe Glibc.read(number, memory.baseAddress, min(memory.count, portion))
       }
       if count >= 0 { return count }
       if errno == EINTR { continue }

@@ -38,9 +38,9 @@ final class Plugin {
   private var isLogStuck = false
   /// How much of `incoming` has no end of a line.
   private var scanned = 0
-  /// How much is read at a time of what it writes.
-  private var outputPortion = ChildProcess.portion
-  private var errorPortion = ChildProcess.portion
+  /// When its streams are looked at again that had more to say than is read at a time, in milliseconds.
+  private var outputRest = 0
+  private var errorRest = 0
   /// What it has done that leaves nothing to be made of its output; nil when nothing.
   var breach: String?
   /// The requests that nobody waits for any more.
@@ -138,8 +138,7 @@ final class Plugin {
   func receive() -> [Message] {
     guard let child else { return [] }
     var messages: [Message] = []
-    let isAll = readAll(child.hasEnded, outputPortion) { child.readOutput(into: &incoming, atMost: $0) }
-    let strayBefore = counts.strayLines
+    if !readAll(child.hasEnded, { child.readOutput(into: &incoming) }) { outputRest = Plugin.afterRest }
     scanned = takeLines(&incoming, from: scanned) { line in
       if let message = Message(line) {
         messages.append(message)
@@ -148,7 +147,6 @@ final class Plugin {
         logLine("not a message: \(Plugin.text(line))")
       }
     }
-    outputPortion = portion(after: outputPortion, isFlood: !isAll && counts.strayLines > strayBefore)
     if incoming.count > file.messageBytes {
       incoming.removeAll()
       scanned = 0
@@ -161,24 +159,24 @@ final class Plugin {
   /// Reads from a stream, twice at most while the plugin runs; less than was asked for is all there is.
   ///
   /// - Returns: Whether all is read that was there.
-  private func readAll(_ hasEnded: Bool, _ portion: Int, _ read: (Int) -> Int?) -> Bool {
+  private func readAll(_ hasEnded: Bool, _ read: () -> Int?) -> Bool {
     for _ in 0..<(hasEnded ? 256 : 2) {
-      guard let count = read(portion), count >= portion || hasEnded && count > 0 else { return true }
+      guard let count = read(), count >= ChildProcess.portion || hasEnded && count > 0 else { return true }
     }
     return false
   }
 
-  /// How much to read the next time: less and less of what is only for the log while there is always more, so that
-  /// nobody waits for it; the pipe keeps the rest, and then the plugin waits.
-  private func portion(after last: Int, isFlood: Bool) -> Int {
-    isFlood ? max(512, last / 2) : ChildProcess.portion
-  }
+  /// When a stream is looked at again that has more to say: the pipe keeps it, and then the plugin waits, not the host.
+  private static var afterRest: Int { MonotonicClock.milliseconds + 5 }
+
+  /// When there is something to read of its output and of its errors, at the earliest. At once while an answer is
+  /// waited for, which may stand behind everything else.
+  var readingTimes: (output: Int, errors: Int) { pending.isEmpty ? (outputRest, errorRest) : (0, 0) }
 
   /// Takes in what it has written to standard error: into the log.
   func receiveErrors() {
     guard let child else { return }
-    let isAll = readAll(child.hasEnded, errorPortion) { child.readErrors(into: &errors, atMost: $0) }
-    errorPortion = portion(after: errorPortion, isFlood: !isAll)
+    if !readAll(child.hasEnded, { child.readErrors(into: &errors) }) { errorRest = Plugin.afterRest }
     _ = takeLines(&errors, from: 0) { logLine(Plugin.text($0)) }
     if errors.count > 64 << 10 || (child.hasEnded && errors.count > 0) {
       let rest = Plugin.text(errors.span)

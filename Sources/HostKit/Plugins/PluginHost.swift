@@ -88,6 +88,7 @@ package final class PluginHost {
   /// - Returns: The milliseconds after which something is due; nil when nothing is.
   package func addInterests(to set: inout PollSet) -> Int? {
     var due: Int?
+    let now = now
     for child in departing {
       _ = set.add(child.handleNumber, reading: true)
       if child.handleNumber < 0 { due = now + 20 }
@@ -96,8 +97,11 @@ package final class PluginHost {
       if let deadline = plugin.life.deadline { due = min(due ?? deadline, deadline) }
       if stack.isEmpty, plugin.life.phase == .running, !plugin.requests.isEmpty { due = now }
       guard let child = plugin.child else { continue }
-      plugin.place = set.add(child.outputNumber, reading: true)
-      _ = set.add(child.errorNumber, reading: true)
+      let times = plugin.readingTimes
+      plugin.place = set.add(times.output <= now ? child.outputNumber : -1, reading: true)
+      _ = set.add(times.errors <= now ? child.errorNumber : -1, reading: true)
+      if times.output > now { due = min(due ?? times.output, times.output) }
+      if times.errors > now { due = min(due ?? times.errors, times.errors) }
       _ = set.add(plugin.hasOutput ? child.inputNumber : -1, writing: true)
       _ = set.add(child.handleNumber, reading: true)
       // Without a handle its end is looked for now and then.
