@@ -13,7 +13,7 @@ RANDOM_STEPS ?= 1000000
 FUZZ_BUILD = $(SWIFT) build --scratch-path $(FUZZ) --product FuzzTarget --sanitize=address \
   -Xswiftc -sanitize=fuzzer -Xcc -fsanitize=fuzzer-no-link
 
-.PHONY: demo test random plugins-test differential build bench bench-validation format lint sanitize fuzz setup clean
+.PHONY: demo test random plugins-test differential draft-07 build bench bench-validation format lint sanitize fuzz setup clean
 
 # Plays a party in Clown Town, whose delegates are a plugin, and prints what happened.
 demo: build
@@ -45,6 +45,16 @@ differential: build
 	@python3 -m venv .build/differential
 	@.build/differential/bin/pip install -q hypothesis==6.148.7 hypothesis-jsonschema==0.23.1 jsonschema-rs==0.37.1
 	@.build/differential/bin/python Tests/Tools/differential.py $(HOST)
+
+# Runs the tests of JSON-Schema-Test-Suite for draft-07, as the sources of the package jsonschema carry them.
+draft-07: setup
+	@.ci/install-packages python3
+	@mkdir -p .build/draft-07/suites/JSON-Schema-Test-Suite
+	@python3 -m venv .build/draft-07/python
+	@.build/draft-07/python/bin/pip download -q --no-deps --no-binary jsonschema jsonschema==4.26.0 -d .build/draft-07
+	@tar xzf .build/draft-07/jsonschema-4.26.0.tar.gz -C .build/draft-07/suites/JSON-Schema-Test-Suite \
+	  --strip-components=2 jsonschema-4.26.0/json/tests jsonschema-4.26.0/json/remotes
+	SCENEHOST_SHARED=$(CURDIR)/.build/draft-07 $(SWIFT) test --disable-xctest $(CHECKS) --filter SuiteTests
 
 # Builds the program as it is shipped.
 build: setup

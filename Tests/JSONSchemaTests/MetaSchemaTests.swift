@@ -4,19 +4,9 @@ import Schemas
 import TestSupport
 import Testing
 
-/// The meta-schemas that the program embeds.
-private func metaLibrary() throws -> SchemaLibrary {
-  var library = SchemaLibrary()
-  for document in EmbeddedSchema.metaSchemas {
-    let parsed = try JSONDocument(parsing: document.bytes)
-    library.add(parsed.root, uri: parsed.root.member("$id")?.string?.copy() ?? "")
-  }
-  return library
-}
-
 @Suite struct MetaSchemaTests {
   @Test func `every meta-schema holds for itself`() throws {
-    let library = try metaLibrary()
+    let library = Suite.metaSchemas
     for document in EmbeddedSchema.metaSchemas {
       let parsed = try JSONDocument(parsing: document.bytes)
       let name = parsed.root.member("$schema")?.string?.copy() ?? ""
@@ -30,7 +20,7 @@ private func metaLibrary() throws -> SchemaLibrary {
   func `the types of the wire are schemas`(path: String) throws {
     let file = try #require(EmbeddedSchema.at(path))
     let document = try JSONDocument(parsing: file.bytes)
-    let meta = try CompiledSchema(referringTo: SchemaDraft.draft202012.metaSchema, library: metaLibrary())
+    let meta = try CompiledSchema(referringTo: SchemaDraft.draft202012.metaSchema, library: Suite.metaSchemas)
     let failures = meta.failures(of: document.root)
     #expect(failures == [])
   }
@@ -38,7 +28,7 @@ private func metaLibrary() throws -> SchemaLibrary {
   @Test(arguments: Suite.files(in: "tests/draft2020-12") + Suite.files(in: "tests/draft7"))
   func `the schemas of the suite are schemas`(file: String) throws {
     let draft: SchemaDraft = file.contains("draft7") ? .draft07 : .draft202012
-    let meta = try CompiledSchema(referringTo: draft.metaSchema, library: metaLibrary())
+    let meta = try CompiledSchema(referringTo: draft.metaSchema, library: Suite.metaSchemas)
     guard let bytes = SharedMaterial.read("\(Suite.folder)/\(file)") else { return }
     let document = try JSONDocument(parsing: bytes.span)
     for index in 0..<document.root.count {
@@ -60,7 +50,7 @@ private func metaLibrary() throws -> SchemaLibrary {
     throws
   {
     let document = try JSONDocument(parsing: schema.utf8Span.span)
-    let meta = try CompiledSchema(referringTo: SchemaDraft.draft202012.metaSchema, library: metaLibrary())
+    let meta = try CompiledSchema(referringTo: SchemaDraft.draft202012.metaSchema, library: Suite.metaSchemas)
     let failures = meta.failures(of: document.root)
     #expect(failures.first?.instanceLocation == place)
   }

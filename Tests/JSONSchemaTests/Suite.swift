@@ -1,6 +1,7 @@
 import Foundation
 import JSONSchema
 import Jansson
+import Schemas
 import TestSupport
 
 /// JSON-Schema-Test-Suite, as it stands beside the project.
@@ -56,18 +57,23 @@ enum Suite {
 
   /// The documents that the suite refers to, under the addresses it expects, and the meta-schemas.
   static let library: SchemaLibrary = {
-    var library = SchemaLibrary()
+    var library = metaSchemas
     for path in paths(below: "\(folder)/remotes") {
       guard let bytes = SharedMaterial.read("\(folder)/remotes/\(path)"),
         let document = try? JSONDocument(parsing: bytes.span)
       else { continue }
       library.add(document.root, uri: "http://localhost:1234/\(path)")
     }
-    for path in paths(below: "suites/json-schema-2020-12-metaschema") {
-      guard let bytes = SharedMaterial.read("suites/json-schema-2020-12-metaschema/\(path)"),
-        let document = try? JSONDocument(parsing: bytes.span),
-        let id = document.root.member("$id")?.string?.copy()
-      else { continue }
+    return library
+  }()
+
+  /// The meta-schemas that the program embeds.
+  static let metaSchemas: SchemaLibrary = {
+    var library = SchemaLibrary()
+    for schema in EmbeddedSchema.metaSchemas {
+      guard let document = try? JSONDocument(parsing: schema.bytes), let id = document.root.text("$id") else {
+        preconditionFailure("\(schema.path) is no schema")
+      }
       library.add(document.root, uri: id)
     }
     return library

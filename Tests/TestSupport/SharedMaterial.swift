@@ -1,13 +1,13 @@
 package import Foundation
 
-/// The folder of public material that stands beside the project: suites, cases, traces.
+/// The folder of public material that stands beside the project, or that `SCENEHOST_SHARED` names: suites, cases, traces.
 ///
 /// Tests that need it say "skipped: …" where it is absent.
 package enum SharedMaterial {
   /// The folder; nil when it is absent.
   package static let root: URL? = {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../../shared").standardizedFileURL
+    let named = ProcessInfo.processInfo.environment["SCENEHOST_SHARED"].map { URL(filePath: $0) }
+    let folder = (named ?? project.appending(path: "../shared")).standardizedFileURL
     return FileManager.default.fileExists(atPath: folder.path) ? folder : nil
   }()
 
