@@ -61,7 +61,7 @@ public struct EntityTable<Entity: IdentifiedEntity> {
     let hash = IdentifierIndex.hash(entity.identifier)
     precondition(slot(of: entity.identifier, hash) == nil, "two entities share an identifier")
     let slot = freeSlots.popLast() ?? appendSlot()
-    index.insert(slot, hash) { [pages] in Self.hash(ofSlot: $0, in: pages) }
+    index.insert(slot, hash)
     return fill(slot, with: entity)
   }
 
@@ -90,16 +90,11 @@ public struct EntityTable<Entity: IdentifiedEntity> {
     let page = Int(handle.slot >> EntityTable.pageBits)
     let place = Int(handle.slot & EntityTable.pageMask)
     let hash = IdentifierIndex.hash(pages[page][place].entity.identifier)
-    index.remove(handle.slot, hash) { [pages] in Self.hash(ofSlot: $0, in: pages) }
+    index.remove(handle.slot, hash)
     pages[page][place].entity = Entity.vacant
     pages[page][place].generation &+= 1
     pages[page][place].serial = 0
     freeSlots.append(handle.slot)
-  }
-
-  private static func hash(ofSlot slot: UInt32, in pages: ContiguousArray<ContiguousArray<Slot>>) -> UInt64 {
-    IdentifierIndex.hash(
-      pages[Int(slot >> EntityTable.pageBits)][Int(slot & EntityTable.pageMask)].entity.identifier)
   }
 
   /// The handle of the entity with an identifier, if there is one.
@@ -115,9 +110,11 @@ public struct EntityTable<Entity: IdentifiedEntity> {
   /// counted and of which none has gone: found without the index, which is one place in memory less to fetch.
   private func countedHandle(of identifier: String) -> Handle<Entity>? {
     var number = 0
-    for byte in identifier.utf8 {
+    let bytes = identifier.utf8Span.span
+    for index in bytes.indices {
       // Only the digits at the end count.
-      number = byte &- 48 < 10 ? number &* 10 &+ Int(byte &- 48) : 0
+      let digit = bytes[index] &- 48
+      number = digit < 10 ? number &* 10 &+ Int(digit) : 0
     }
     let page = (number &- 1) >> Int(EntityTable.pageBits)
     let place = (number &- 1) & Int(EntityTable.pageMask)
