@@ -9,8 +9,17 @@ extension InstalledApp {
   ///
   /// Source: migration.md 2 and 5: the consumption that UIKit's own layer can prove. [consumption, B]
   package func takes(_ options: ConnectionOptions, from name: EventName) -> Bool {
+    guard wouldTake(options, from: name) else { return false }
+    return description.consumerMethods?.contains("\(name.text)") ?? true
+  }
+
+  /// Whether the app would take what it is handed in a call, were its consumer to hear every method.
+  ///
+  /// - Parameters:
+  ///   - name: The method.
+  ///   - options: What it is handed; empty for a method that hands over nothing.
+  func wouldTake(_ options: ConnectionOptions, from name: EventName) -> Bool {
     guard calls(name) else { return false }
-    if let methods = description.consumerMethods, !methods.contains("\(name.text)") { return false }
     // UIKit: seed 004: of a Handoff there is only the type in the options, and nothing to take. [handoffTypeNotTaken, A]
     let fields = options.fields.filter { $0 != .handoffUserActivityType }
     if fields.isEmpty { return false }

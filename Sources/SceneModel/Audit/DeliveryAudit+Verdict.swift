@@ -50,7 +50,8 @@ extension DeliveryAudit {
     }
     let method = "\(carrier.callback.text)"
     if let filter = filterLoss(options) { return filter }
-    if installed.takesEverything(from: carriers.map { $0.callback }, options) {
+    // What the app has and reads is lost for another reason: its consumer is elsewhere, or does not listen yet.
+    if carriers.contains(where: { installed.wouldTake(options, from: $0.callback) }) {
       if let methods = app.consumerMethods {
         return "the consumer hears only \(list(methods)), and UIKit calls \(method)"
       }
@@ -239,16 +240,6 @@ extension EventName {
   /// Whether it tells only that something will be handed over.
   fileprivate var isAnnouncement: Bool {
     self == .sceneWillContinueUserActivity || self == .applicationWillContinueUserActivity
-  }
-}
-
-extension InstalledApp {
-  /// Whether the app would take a payload in one of some calls, were its consumer not elsewhere or not ready.
-  fileprivate func takesEverything(from names: [EventName], _ options: ConnectionOptions) -> Bool {
-    var plain = description
-    plain.consumerMethods = nil
-    let app = InstalledApp(plain)
-    return names.contains { app.takes(options, from: $0) }
   }
 }
 
