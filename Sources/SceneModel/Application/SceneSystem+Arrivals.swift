@@ -16,13 +16,16 @@ extension SceneSystem {
     case .handoff(let activity): try handOver(activity)
     case .backgroundResponse(let response):
       try startInBackground(.empty)
-      hand(ConnectionOptions(notificationResponse: response), inBackground: .userNotificationCenterDidReceive)
+      hand(
+        ConnectionOptions(notificationResponse: response), in: .userNotificationCenterDidReceive,
+        to: Event.applicationTarget)
     case .presentedNotification(let response):
       guard state.applicationState == .active else {
         throw .requestDenied(reason: "the app is not in front: the system shows the notification itself")
       }
       hand(
-        ConnectionOptions(notificationResponse: response), inBackground: .userNotificationCenterWillPresent)
+        ConnectionOptions(notificationResponse: response), in: .userNotificationCenterWillPresent,
+        to: Event.applicationTarget)
     case .notificationSettings:
       try bringUp(with: .empty)
       log(.userNotificationCenterOpenSettings, Event.applicationTarget)
@@ -86,12 +89,6 @@ extension SceneSystem {
       activityType: activity.activityType, targetContentIdentifier: activity.targetContentIdentifier)
     delivery?.scene = scene
     try continueHandoff(activity, in: scene)
-  }
-
-  private func hand(_ payload: ConnectionOptions, inBackground name: EventName) {
-    let detail: Event.Detail = payload.userActivities.first.map { .activity($0) } ?? .payload(payload)
-    log(name, Event.applicationTarget, detail)
-    consider(name, payload)
   }
 
   /// Makes the process if there is none, and shows nothing of it.

@@ -81,23 +81,22 @@ extension SceneSystem {
     let isSceneless = state.app.adoption.lifeCycle == .sceneless
     // UIKit: uikit.md 2.2: an app without scenes is inactive while it launches to the front. [scenelessInactive, A]
     if isSceneless, !inBackground { state.applicationState = .inactive }
-    let launchOptions = options.inLaunchOptions
-    let detail: Event.Detail = isSceneless && !launchOptions.isEmpty ? .payload(launchOptions) : .none
-    log(.applicationWillFinishLaunching, Event.applicationTarget, detail)
-    if isSceneless { consider(.applicationWillFinishLaunching, launchOptions) }
-    log(.applicationDidFinishLaunching, Event.applicationTarget, detail)
+    let launchOptions = isSceneless ? options.inLaunchOptions : .empty
+    let detail: Event.Detail = launchOptions.isEmpty ? .none : .payload(launchOptions)
+    let target = Event.applicationTarget
+    hand(launchOptions, in: .applicationWillFinishLaunching, to: target, as: detail)
     if isSceneless {
-      // UIKit: uikit.md 6: seed 002's app delegate starts a plain launch here, whatever it is launched with.
-      // [scenelessTrackedTwice, B]
-      if delivery != nil { track(.normal) }
+      // UIKit: uikit.md 6: seed 002's app delegate starts a plain launch in did-finish-launching, whatever it is
+      // launched with. [scenelessTrackedTwice, B]
+      track(.normal)
       if delivery?.launch == .normal, !inBackground { delivery?.isTaken = true }
-      consider(.applicationDidFinishLaunching, launchOptions)
-      if !inBackground {
-        let scene = connectedScene(of: state.usedLast(of: state.windowSessions), options: .empty)
-        delivery?.scene = scene
-      }
     }
-    log(.applicationDidFinishLaunchingNotification, Event.applicationTarget, detail)
+    hand(launchOptions, in: .applicationDidFinishLaunching, to: target, as: detail)
+    if isSceneless, !inBackground {
+      let scene = connectedScene(of: state.usedLast(of: state.windowSessions), options: .empty)
+      delivery?.scene = scene
+    }
+    log(.applicationDidFinishLaunchingNotification, target, detail)
     reportDiscards()
     if inBackground {
       state.backgroundSince = state.time

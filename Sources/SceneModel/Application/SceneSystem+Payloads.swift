@@ -11,7 +11,7 @@ extension SceneSystem {
   ///   - scene: The scene, which an app without scenes does not know of.
   ///   - isAnnounced: Whether the app has been told that the activities will come.
   func hand(_ payload: ConnectionOptions, to scene: Handle<Scene>, isAnnounced: Bool = false) {
-    if let response = payload.notificationResponse { hand(response, from: payload) }
+    if let response = payload.notificationResponse { hand(response) }
     switch state.app.adoption.lifeCycle {
     case .sceneless: handToAppDelegate(payload, isAnnounced: isAnnounced)
     case .scenes: handToSceneDelegate(payload, scene)
@@ -28,23 +28,19 @@ extension SceneSystem {
     guard state.scenes.contains(scene) else { return }
     let name = identifier(of: scene)
     if !payload.urlContexts.isEmpty {
-      log(.sceneOpenURLContexts, name, .payload(payload))
-      consider(.sceneOpenURLContexts, payload)
+      hand(payload, in: .sceneOpenURLContexts, to: name)
       app.scene(scene, openURLContexts: payload.urlContexts, in: self)
     }
     for activity in payload.userActivities where state.scenes.contains(scene) {
-      log(.sceneContinueUserActivity, name, .activity(activity))
-      consider(.sceneContinueUserActivity, payload)
+      hand(payload, in: .sceneContinueUserActivity, to: name, as: .activity(activity))
       app.scene(scene, continue: activity, in: self)
     }
     if let item = payload.shortcutItem, state.scenes.contains(scene) {
-      log(.windowScenePerformAction, name, .payload(payload))
-      consider(.windowScenePerformAction, payload)
+      hand(payload, in: .windowScenePerformAction, to: name)
       app.scene(scene, performActionFor: item, in: self)
     }
     if payload.cloudKitShareMetadata != nil, state.scenes.contains(scene) {
-      log(.windowSceneUserDidAcceptCloudKitShare, name, .payload(payload))
-      consider(.windowSceneUserDidAcceptCloudKitShare, payload)
+      hand(payload, in: .windowSceneUserDidAcceptCloudKitShare, to: name)
     }
   }
 
@@ -53,9 +49,7 @@ extension SceneSystem {
   private func handToModifiers(_ payload: ConnectionOptions, _ scene: Handle<Scene>) {
     let name = identifier(of: scene)
     for url in payload.urlContexts {
-      let one = ConnectionOptions(urlContexts: [url])
-      log(.onOpenURL, name, .payload(one))
-      consider(.onOpenURL, one)
+      hand(ConnectionOptions(urlContexts: [url]), in: .onOpenURL, to: name)
     }
     for activity in payload.userActivities {
       if state.app.forwardsToSceneDelegate(activity) {
@@ -63,49 +57,39 @@ extension SceneSystem {
       } else if activity.activityType == ActivityType.browsingWeb,
         !state.app.description.continues(activity.activityType), let url = activity.webpageURL
       {
-        let one = ConnectionOptions(urlContexts: [OpenedURL(url: url)])
-        log(.onOpenURL, name, .payload(one))
-        consider(.onOpenURL, one)
+        hand(ConnectionOptions(urlContexts: [OpenedURL(url: url)]), in: .onOpenURL, to: name)
       } else {
-        log(.onContinueUserActivity, name, .activity(activity))
-        consider(.onContinueUserActivity, ConnectionOptions(userActivities: [activity]))
+        hand(
+          ConnectionOptions(userActivities: [activity]), in: .onContinueUserActivity, to: name,
+          as: .activity(activity))
       }
     }
   }
 
   private func handToAppDelegate(_ payload: ConnectionOptions, isAnnounced: Bool) {
     let target = Event.applicationTarget
-    if !payload.urlContexts.isEmpty {
-      log(.applicationOpenURL, target, .payload(payload))
-      consider(.applicationOpenURL, payload)
-    }
+    if !payload.urlContexts.isEmpty { hand(payload, in: .applicationOpenURL, to: target) }
     for activity in payload.userActivities {
       // UIKit: traces lp-noscene-widget-cold, sceneless-universal-cold and sceneless-universal-warm: every activity
       // is announced right before it is continued. [announcedWithoutScenes, B]
       if !isAnnounced {
         log(.applicationWillContinueUserActivity, target, .activityType(activity.activityType))
       }
-      log(.applicationContinueUserActivity, target, .activity(activity))
-      consider(.applicationContinueUserActivity, payload)
+      hand(payload, in: .applicationContinueUserActivity, to: target, as: .activity(activity))
     }
-    if payload.shortcutItem != nil {
-      log(.applicationPerformAction, target, .payload(payload))
-      consider(.applicationPerformAction, payload)
-    }
+    if payload.shortcutItem != nil { hand(payload, in: .applicationPerformAction, to: target) }
     if payload.cloudKitShareMetadata != nil {
-      log(.applicationUserDidAcceptCloudKitShare, target, .payload(payload))
-      consider(.applicationUserDidAcceptCloudKitShare, payload)
+      hand(payload, in: .applicationUserDidAcceptCloudKitShare, to: target)
     }
   }
 
   /// UIKit: uikit.md 6, row 9: the notification centre's delegate in every life cycle. [responseToCentre, A]
-  private func hand(_ response: NotificationResponse, from payload: ConnectionOptions) {
-    let one = ConnectionOptions(notificationResponse: response)
-    let name: EventName =
-      state.app.receivesPushInAppDelegate(response)
-      ? .applicationDidReceiveRemoteNotification : .userNotificationCenterDidReceive
-    log(name, Event.applicationTarget, .payload(one))
-    consider(name, one)
+  private func hand(_ response: NotificationResponse) {
+    hand(
+      ConnectionOptions(notificationResponse: response),
+      in: state.app.receivesPushInAppDelegate(response)
+        ? .applicationDidReceiveRemoteNotification : .userNotificationCenterDidReceive,
+      to: Event.applicationTarget)
   }
 
   /// Tells a scene that comes forward for activities that they will be continued.
@@ -130,8 +114,22 @@ extension SceneSystem {
 
   // MARK: - What the app makes of it
 
+  /// Tells of a call that carries a payload, and notes what the app makes of it.
+  ///
+  /// - Parameters:
+  ///   - payload: The payload.
+  ///   - callback: The method.
+  ///   - target: Whose it is.
+  ///   - detail: What is told of the payload; nil for all of it.
+  func hand(
+    _ payload: ConnectionOptions, in callback: EventName, to target: String, as detail: Event.Detail? = nil
+  ) {
+    log(callback, target, detail ?? .payload(payload))
+    consider(callback, payload)
+  }
+
   /// Notes whether the app takes what it is handed in a call, and tracks it.
-  func consider(_ name: EventName, _ options: ConnectionOptions) {
+  private func consider(_ name: EventName, _ options: ConnectionOptions) {
     guard let current = delivery, state.app.told.contains(name) else { return }
     if current.launch == .normal {
       // UIKit: seed 002, slide 62: a plain launch is tracked where the app begins. [plainTracked, A]

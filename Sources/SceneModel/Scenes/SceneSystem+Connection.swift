@@ -20,10 +20,9 @@ extension SceneSystem {
     defer { connecting.remove(session) }
     // UIKit: uikit.md 3.1, step 5: the app chooses the configuration of a session that has none.
     // [configurationForNew, A]
-    log(
-      .configurationForConnecting, Event.applicationTarget,
-      .connection(session: identifier(of: session), options: options))
-    consider(.configurationForConnecting, options)
+    hand(
+      options, in: .configurationForConnecting, to: Event.applicationTarget,
+      as: .connection(session: identifier(of: session), options: options))
     let configuration = app.configuration(forConnecting: session, options: options, in: self)
     guard state.sessions.contains(session) else { return false }
     state.sessions[session].configuration = configuration
@@ -42,10 +41,9 @@ extension SceneSystem {
     // [storyboardBeforeConnection, B]
     app.loadInterface(of: scene, in: self)
     // UIKit: uikit.md 3.1, steps 8 to 10: delegate, notification, and only then session.scene. [connectionOrder, B]
-    log(
-      .sceneWillConnect, name,
-      .connection(session: identifier(of: session), options: options))
-    consider(.sceneWillConnect, options)
+    hand(
+      options, in: .sceneWillConnect, to: name,
+      as: .connection(session: identifier(of: session), options: options))
     app.sceneWillConnect(scene, to: session, options: options, in: self)
     guard state.sessions.contains(session), state.scenes.contains(scene) else {
       // The session or the scene has gone before one had the other.
