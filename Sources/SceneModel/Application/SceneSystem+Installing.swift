@@ -41,9 +41,7 @@ extension SceneSystem {
     var routed: [(event: LaunchEvent, destination: LaunchDestination)] = []
     var waiting: [SceneState.WaitingLaunch] = []
     for launch in state.waitingLaunches {
-      let destination =
-        app.destination(of: launch.event, in: self)
-        ?? state.app.description.destination(of: launch.event, conditions: state.conditions)
+      let destination = destination(of: launch.event)
       if case .waiting = destination {
         waiting.append(launch)
       } else {

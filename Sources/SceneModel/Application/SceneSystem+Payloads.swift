@@ -1,4 +1,4 @@
-import LaunchModel
+package import LaunchModel
 
 extension SceneSystem {
   /// Hands a payload to an app whose scene is connected.
@@ -171,11 +171,15 @@ extension SceneSystem {
     delivery?.tracked.append(LaunchDelivery.Tracked(event: event, isRepeated: isRepeated))
   }
 
+  /// Where a launch of an event leads now: where the app says, else by the routes of its description.
+  package func destination(of event: LaunchEvent) -> LaunchDestination {
+    app.destination(of: event, in: self)
+      ?? state.app.description.destination(of: event, conditions: state.conditions)
+  }
+
   /// Decides where a launch leads; one that has to wait is kept.
   func route(_ event: LaunchEvent) -> LaunchDestination {
-    let destination =
-      app.destination(of: event, in: self)
-      ?? state.app.description.destination(of: event, conditions: state.conditions)
+    let destination = destination(of: event)
     if case .waiting = destination { state.waitingLaunches.append(SceneState.WaitingLaunch(event: event)) }
     return destination
   }
