@@ -8,11 +8,10 @@ extension SceneSystem {
   ///
   /// UIKit: uikit.md 6: a row for each. [launchMatrix, B]
   package func deliver(_ arrival: Arrival) throws(SceneError) -> LaunchDelivery {
-    if case .launch(let launch) = arrival { return try deliver(launch) }
     delivery = LaunchDelivery(arrival.launch, isTrackable: arrival.isTrackable)
     defer { delivery = nil }
     switch arrival {
-    case .launch: break
+    case .launch(let launch): try bringUp(with: launch == .normal ? .empty : ConnectionOptions(launch))
     case .handoff(let activity): try handOver(activity)
     case .backgroundResponse(let response):
       try startInBackground(.empty)
@@ -67,13 +66,21 @@ extension SceneSystem {
       if state.app.adoption.lifeCycle == .sceneless, state.process != .notRunning {
         // UIKit: migration.md 2: without scenes what is swiped away is the app. [scenelessSwipe, A]
         terminate(isForced: true)
-      } else if state.process == .running {
-        _ = destroy(session, animation: nil)
       } else {
-        discardUntold(session)
+        discardForGood(session)
       }
     }
     return finishDelivery()
+  }
+
+  /// What became of the delivery, with where it leads.
+  private func finishDelivery() -> LaunchDelivery {
+    // A consumer that waits for something that is never told listens once the launch is over; any other hears it.
+    if state.app.readyAfter == nil { state.isConsumerReady = true }
+    guard var result = delivery else { return LaunchDelivery(.normal) }
+    if let scene = result.scene, !state.scenes.contains(scene) { result.scene = nil }
+    if result.isTaken, let event = result.tracked.last?.event { result.destination = route(event) }
+    return result
   }
 
   /// UIKit: uikit.md 3.11: the type when the scene connects, and after it is active the announcement and the

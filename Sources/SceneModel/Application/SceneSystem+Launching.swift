@@ -16,21 +16,7 @@ extension SceneSystem {
   /// UIKit: uikit.md 3.1: the app finishes launching, a session is made and configured, its scene connects and comes
   /// up. [launchOrder, A]
   package func deliver(_ launch: Launch) throws(SceneError) -> LaunchDelivery {
-    delivery = LaunchDelivery(launch)
-    defer { delivery = nil }
-    let options = launch == .normal ? ConnectionOptions.empty : ConnectionOptions(launch)
-    try bringUp(with: options)
-    return finishDelivery()
-  }
-
-  /// What became of the delivery, with where it leads.
-  func finishDelivery() -> LaunchDelivery {
-    // A consumer that waits for something that is never told listens once the launch is over; any other hears it.
-    if state.app.readyAfter == nil { state.isConsumerReady = true }
-    guard var result = delivery else { return LaunchDelivery(.normal) }
-    if let scene = result.scene, !state.scenes.contains(scene) { result.scene = nil }
-    if result.isTaken, let event = result.tracked.last?.event { result.destination = route(event) }
-    return result
+    try deliver(.launch(launch))
   }
 
   /// Brings the app to the front with a payload, from wherever it is.
@@ -56,6 +42,11 @@ extension SceneSystem {
       updateApplicationState()
       return
     }
+    connectAndShow(session, options)
+  }
+
+  /// Connects a scene for a payload, of a session or of a new one, and brings it forward.
+  private func connectAndShow(_ session: Handle<SceneSession>?, _ options: ConnectionOptions) {
     let scene = connectedScene(of: session, options: options)
     bringForward(
       scene, handing: options.afterConnection(in: state.app), capacity: state.policies.scenesSideBySide)
@@ -113,11 +104,7 @@ extension SceneSystem {
       }
       return
     }
-    let scene = connectedScene(of: chosenSession(for: options), options: options)
-    bringForward(
-      scene, handing: options.afterConnection(in: state.app), capacity: state.policies.scenesSideBySide)
-    updateApplicationState()
-    delivery?.scene = state.scenes.contains(scene) ? scene : nil
+    connectAndShow(chosenSession(for: options), options)
   }
 
   /// UIKit: uikit.md 3.2: the payload, unless a finish-launching method returned false, and then active; what an app

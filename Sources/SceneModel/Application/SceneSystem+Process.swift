@@ -64,11 +64,14 @@ extension SceneSystem {
   package func discard(_ session: Handle<SceneSession>) {
     if state.process != .notRunning, state.policies.lastDiscard == .terminates, isLastInSwitcher(session) {
       terminate(isForced: true)
-    } else if state.process == .running {
-      _ = destroy(session, animation: nil)
     } else {
-      discardUntold(session)
+      discardForGood(session)
     }
+  }
+
+  /// Discards a session, of which the app is told at once while it runs, else when it does.
+  func discardForGood(_ session: Handle<SceneSession>) {
+    if state.process == .running { _ = destroy(session, animation: nil) } else { discardUntold(session) }
   }
 
   /// Whether a session is the only one that the switcher shows; it shows none of attached screens.
@@ -77,7 +80,7 @@ extension SceneSystem {
   }
 
   /// Discards a session of which a process that does not run is told when it does; a suspended one is not woken for it.
-  func discardUntold(_ session: Handle<SceneSession>) {
+  private func discardUntold(_ session: Handle<SceneSession>) {
     let name = identifier(of: session)
     if let scene = state.sessions[session].scene {
       state.detach(scene)

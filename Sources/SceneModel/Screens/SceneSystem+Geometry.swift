@@ -118,7 +118,7 @@ extension SceneSystem {
     resumeProcess()
     for session in state.sessions.handles
     where state.sessions.contains(session) && state.sessions[session].screen == screen {
-      if state.process == .running { _ = destroy(session, animation: nil) } else { discardUntold(session) }
+      discardForGood(session)
     }
     state.removeScreen(screen)
   }
