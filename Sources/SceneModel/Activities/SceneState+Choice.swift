@@ -13,18 +13,13 @@ package struct ActivationConditions: Equatable, Sendable {
 }
 
 extension SceneState {
-  /// The session that content is shown in; nil for a new one.
+  /// The session that content is shown in, nil for a new one, and how it was found.
   ///
   /// - Parameter identifier: The target content identifier, or the URL; nil when there is none.
   ///
   /// Policy: sceneChoice (uikit.md 5.9; Apple documents no tie-break): of the app's windows those that prefer the
   /// content, else those that can show it, each time the one used last; with no identifier any can and none prefers.
   /// When none can: a new one where multiple scenes are supported, else the one there is.
-  package func sessionChosen(for identifier: String?) -> Handle<SceneSession>? {
-    choice(for: identifier).session
-  }
-
-  /// The session that content is shown in, and how it was found.
   package func choice(
     for identifier: String?
   ) -> (session: Handle<SceneSession>?, choice: LaunchDelivery.Choice) {

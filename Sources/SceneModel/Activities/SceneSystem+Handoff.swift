@@ -18,7 +18,7 @@ extension SceneSystem {
     activityType: String, targetContentIdentifier target: String? = nil
   ) throws(SceneError) -> Handle<Scene> {
     try wakeProcess()
-    let chosen = state.sessionChosen(for: target)
+    let chosen = state.choice(for: target).session
     if let chosen { try requireNotConnecting(chosen) }
     let scene = connectedScene(
       of: chosen,

@@ -56,7 +56,7 @@ extension SceneSystem {
       try openScene(activity)
     case .otherRole(let role): try connectScene(ofRole: role)
     case .refresh:
-      try requireProcess()
+      try requireRunning()
       let session = try onlySession()
       resumeProcess()
       let scene = refresh(session).scene

@@ -95,17 +95,14 @@ extension SceneSystem {
   ///
   /// - Throws: `requestDenied` when there is no process.
   package func wakeProcess() throws(SceneError) {
-    try requireProcess()
+    try requireRunning()
     resumeProcess()
   }
 
   /// Refuses what needs the app while there is no process.
   ///
   /// - Throws: `requestDenied`.
-  package func requireRunning() throws(SceneError) { try requireProcess() }
-
-  /// Throws `requestDenied` when there is no process.
-  func requireProcess() throws(SceneError) {
+  package func requireRunning() throws(SceneError) {
     if state.process == .notRunning { throw .requestDenied(reason: "the app is not running; launch it") }
   }
 

@@ -108,11 +108,6 @@ package struct DeliveryAudit {
     }
     return deliveries
   }
-
-  /// Whether the app shows a window after what was delivered last.
-  var showsWindow: Bool {
-    system.state.scenes.handles.contains { !system.state.scenes[$0].visibleWindows.isEmpty }
-  }
 }
 
 extension Event {

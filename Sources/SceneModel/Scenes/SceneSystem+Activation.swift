@@ -53,7 +53,7 @@ extension SceneSystem {
     guard request.isUserInitiated else {
       throw .requestDenied(reason: "a session is activated only in response to a touch")
     }
-    try requireProcess()
+    try requireRunning()
     let requesting: Handle<Scene>?
     if let name = request.requestingScene {
       requesting = try scene(name)

@@ -119,7 +119,7 @@ extension SceneSystem {
   ///
   /// - Throws: `requestDenied` when no connected scene has a place; activating a session gives it one.
   package func enterForeground() throws(SceneError) {
-    try requireProcess()
+    try requireRunning()
     let scenes = state.scenesWithPlaces
     if scenes.isEmpty {
       throw .requestDenied(reason: "no connected scene has a place on a screen; activate a session")

@@ -83,7 +83,7 @@ import Testing
   }
 
   private func choose(_ identifier: String?, _ system: SceneSystem) -> String? {
-    system.state.sessionChosen(for: identifier).map { system.identifier(of: $0) }
+    system.state.choice(for: identifier).session.map { system.identifier(of: $0) }
   }
 
   // Holds: conditionDefaults, sceneChoice
