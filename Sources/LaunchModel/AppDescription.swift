@@ -145,7 +145,7 @@ package struct AppDescription: Equatable, Sendable {
   /// UIKit: uikit.md 1.2: declared, and the environment allows it; Info.plist without the key declares it not.
   /// [multipleScenesDeclared, A]
   package var supportsMultipleScenes: Bool {
-    guard device == .iPad, adoption.lifeCycle != .sceneless else { return false }
+    guard device == .iPad, !adoption.isSceneless else { return false }
     return declaresMultipleScenes ?? manifest?.supportsMultipleScenes ?? (appDelegate == nil)
   }
 }

@@ -16,6 +16,9 @@ package struct Adoption: Equatable, Sendable {
   package let traps: Bool
   /// What UIKit logs, or what is wrong, one sentence each.
   package let warnings: [String]
+
+  /// Whether the app runs by the life cycle of its app delegate.
+  package var isSceneless: Bool { lifeCycle == .sceneless }
 }
 
 extension AppDescription {

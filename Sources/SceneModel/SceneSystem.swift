@@ -15,6 +15,9 @@ package final class SceneSystem {
   /// The sessions that are being connected; none between operations.
   var connecting: Set<Handle<SceneSession>> = []
 
+  /// Whether the app runs by the life cycle of its app delegate.
+  var isSceneless: Bool { state.app.adoption.isSceneless }
+
   /// Makes a system with one screen, a running app, and nothing connected.
   ///
   /// - Parameters:

@@ -33,9 +33,9 @@ extension SceneSystem {
       logFailure(of: earlier, in: scene, HandoffError.userCancelled)
     }
     state.scenes[scene].handoffActivityType = activityType
-    log(
-      isSceneless ? .applicationWillContinueUserActivity : .sceneWillContinueUserActivity,
-      isSceneless ? Event.applicationTarget : identifier(of: scene), .activityType(activityType))
+    tell(
+      scene, .sceneWillContinueUserActivity, withoutScenes: .applicationWillContinueUserActivity,
+      .activityType(activityType))
     return scene
   }
 
@@ -63,15 +63,24 @@ extension SceneSystem {
     logFailure(of: type, in: scene, error)
   }
 
+  private func logFailure(of type: String, in scene: Handle<Scene>, _ error: HandoffError) {
+    tell(
+      scene, .sceneDidFailToContinueUserActivity, withoutScenes: .applicationDidFailToContinueUserActivity,
+      .activityFailure(type: type, domain: error.domain, code: error.code))
+  }
+
+  /// Tells a scene of a Handoff.
+  ///
   /// UIKit: uikit.md 6, row 26: without scenes the app delegate hears what a scene delegate would.
   /// [handoffWithoutScenes, A]
-  private var isSceneless: Bool { state.app.adoption.lifeCycle == .sceneless }
-
-  private func logFailure(of type: String, in scene: Handle<Scene>, _ error: HandoffError) {
-    log(
-      isSceneless ? .applicationDidFailToContinueUserActivity : .sceneDidFailToContinueUserActivity,
-      isSceneless ? Event.applicationTarget : identifier(of: scene),
-      .activityFailure(type: type, domain: error.domain, code: error.code))
+  private func tell(
+    _ scene: Handle<Scene>, _ callback: EventName, withoutScenes other: EventName, _ detail: Event.Detail
+  ) {
+    if isSceneless {
+      log(other, Event.applicationTarget, detail)
+    } else {
+      log(callback, identifier(of: scene), detail)
+    }
   }
 
   private func announcedHandoff(in scene: Handle<Scene>) throws(SceneError) -> String {

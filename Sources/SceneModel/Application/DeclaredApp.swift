@@ -41,7 +41,7 @@ package final class DeclaredApp: AppDelegate {
     in system: SceneSystem
   ) {
     let app = system.state.app
-    if app.adoption.lifeCycle == .sceneless {
+    if app.adoption.isSceneless {
       // UIKit: uikit.md 1.6: without a manifest the window of the app delegate joins the one scene there is.
       // [scenelessWindow, A]
       if app.description.windowCreation != .storyboard { makeWindows(of: scene, isShown: true, in: system) }

@@ -61,7 +61,7 @@ extension InstalledApp {
   /// UIKit: traces sceneless-push-warm and ios10-push-three-cases: an app without scenes and without a delegate of
   /// the notification centre. [pushWithoutCentre, B]
   func receivesPushInAppDelegate(_ response: NotificationResponse) -> Bool {
-    adoption.lifeCycle == .sceneless && response.trigger == .push
+    adoption.isSceneless && response.trigger == .push
       && unimplemented.contains(.userNotificationCenterDidReceive)
       && !unimplemented.contains(.applicationDidReceiveRemoteNotification)
   }

@@ -19,7 +19,7 @@ package final class InstalledApp: Equatable, Sendable {
     adoption = description.adoption
     unimplemented = InstalledApp.unimplemented(description)
     var untold: [EventName] = []
-    if adoption.lifeCycle == .sceneless {
+    if adoption.isSceneless {
       // UIKit: uikit.md 3.2: an app without scenes hears of none. [scenelessHearsNone, A]
       // Policy: scenelessNotifications: nor are the notifications posted of the scene that UIKit makes for it.
       untold += EventName.sceneDelegateMethods + EventName.sceneNotifications

@@ -63,7 +63,7 @@ extension SceneSystem {
       delivery?.scene = scene
     case .destruction:
       let session = try onlySession()
-      if state.app.adoption.lifeCycle == .sceneless, state.process != .notRunning {
+      if isSceneless, state.process != .notRunning {
         // UIKit: migration.md 2: without scenes what is swiped away is the app. [scenelessSwipe, A]
         terminate(isForced: true)
       } else {
@@ -87,7 +87,6 @@ extension SceneSystem {
   /// activity. [handoffAtLaunch, B]
   private func handOver(_ activity: UserActivity) throws(SceneError) {
     if state.process == .notRunning {
-      let isSceneless = state.app.adoption.lifeCycle == .sceneless
       try startProcess(with: isSceneless ? ConnectionOptions(userActivities: [activity]) : .empty)
       // UIKit: uikit.md 3.2: a finish-launching method that returned false has had the Handoff. [falseEndsHandoff, A]
       if isSceneless, state.app.description.finishLaunchingReturnsFalse { return connectAtLaunch(.empty) }
@@ -118,7 +117,7 @@ extension SceneSystem {
   /// UIKit: uikit.md 6, row 38; rn-carplay#149: a car starts the process, and no window scene need connect.
   /// [carStartsProcess, C]
   private func connectScene(ofRole role: String) throws(SceneError) {
-    if state.app.adoption.lifeCycle == .sceneless {
+    if isSceneless {
       // UIKit: uikit.md 6, row 38: there is no other role without scenes. [scenelessRoles, B]
       throw .requestDenied(reason: "an app without scenes has none of another role")
     }

@@ -69,7 +69,6 @@ extension SceneSystem {
     state.process = .running
     delivery?.isCold = true
     state.isConsumerReady = state.app.description.readyAfter == nil
-    let isSceneless = state.app.adoption.lifeCycle == .sceneless
     // UIKit: uikit.md 2.2: an app without scenes is inactive while it launches to the front. [scenelessInactive, A]
     if isSceneless, !inBackground { state.applicationState = .inactive }
     let launchOptions = isSceneless ? options.inLaunchOptions : .empty
@@ -98,7 +97,7 @@ extension SceneSystem {
 
   /// Connects a scene of a process that has just been made, or shows the one window of an app without scenes.
   func connectAtLaunch(_ options: ConnectionOptions) {
-    if state.app.adoption.lifeCycle == .sceneless {
+    if isSceneless {
       if let scene = delivery?.scene, state.scenes.contains(scene) {
         showAtLaunch(scene, options)
       }
@@ -152,7 +151,7 @@ extension ConnectionOptions {
   ///
   /// An app without scenes finds nothing in a connection.
   func afterConnection(in app: InstalledApp) -> ConnectionOptions {
-    if app.adoption.lifeCycle == .sceneless { return self }
+    if app.adoption.isSceneless { return self }
     if app.adoption.lifeCycle == .swiftUI {
       // What SwiftUI forwards to the app's own scene delegate that finds in the options of its connection.
       let activities = userActivities.filter { !app.forwardsToSceneDelegate($0) }

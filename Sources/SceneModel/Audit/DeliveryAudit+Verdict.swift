@@ -2,7 +2,7 @@ import LaunchModel
 
 extension DeliveryAudit {
   private var app: AppDescription { installed.description }
-  private var lifeCycle: LifeCycle { installed.adoption.lifeCycle }
+  private var lifeCycle: LifeCycle { adoption.lifeCycle }
 
   /// Decides whether the app takes what arrived.
   func judge(_ cell: inout DeliveryCell, _ arrival: Arrival, _ outcome: LaunchDelivery) {
@@ -87,7 +87,7 @@ extension DeliveryAudit {
 
   /// The method of the app delegate that took it before scenes were adopted, if the app still has it.
   private func silentMethod(_ options: ConnectionOptions) -> String? {
-    guard lifeCycle != .sceneless, app.appDelegate != nil, let field = options.fields.first else {
+    guard !adoption.isSceneless, app.appDelegate != nil, let field = options.fields.first else {
       return nil
     }
     let method: EventName? =
@@ -122,12 +122,12 @@ extension DeliveryAudit {
   /// Why a plain launch is not what the app expects; nil when it is.
   private func plainLoss(_ cell: DeliveryCell) -> String? {
     if cell.path == .keyWindow {
-      if lifeCycle == .sceneless || app.looksUpWindowsByScene == true { return nil }
+      if adoption.isSceneless || app.looksUpWindowsByScene == true { return nil }
       return
         "the key window of the app is nil or another one while scenes connect, are inactive, or show an overlay;"
         + " use the keyWindow of the window scene"
     }
-    if app.hasDetachedOverlay, lifeCycle != .sceneless {
+    if app.hasDetachedOverlay, !adoption.isSceneless {
       return
         "a window made with UIWindow(frame:) belongs to no scene and is not shown; use UIWindow(windowScene:)"
     }
@@ -157,7 +157,7 @@ extension DeliveryAudit {
       "application(_:shouldSaveSecureApplicationState:)",
       "application(_:shouldRestoreSecureApplicationState:)",
     ]
-    guard lifeCycle != .sceneless, let methods = app.appDelegate, pair.contains(where: methods.contains),
+    guard !adoption.isSceneless, let methods = app.appDelegate, pair.contains(where: methods.contains),
       !app.implementsInSceneDelegate("stateRestorationActivity(for:)")
     else { return nil }
     return "\(pair[0]) is not asked once scenes are adopted; implement stateRestorationActivity(for:)"
@@ -203,7 +203,7 @@ extension DeliveryAudit {
   }
 
   private func roleLoss(_ role: String) -> String? {
-    guard lifeCycle != .sceneless, app.sceneDelegate != nil, role.hasPrefix("CPTemplate") else { return nil }
+    guard !adoption.isSceneless, app.sceneDelegate != nil, role.hasPrefix("CPTemplate") else { return nil }
     let method = EventName.templateApplicationSceneDidConnect
     return installed.unimplemented.contains(method)
       ? "no scene delegate implements \(method.text): a launch from the car finds nothing the window scene sets up"

@@ -53,7 +53,7 @@ package struct DeliveryAudit {
     system.enterBackground()
     starts[.background] = system.state
     starts[.disconnected] = system.state
-    if installed.adoption.lifeCycle != .sceneless, let scene = system.state.scenes.handles.first {
+    if !adoption.isSceneless, let scene = system.state.scenes.handles.first {
       _ = system.disconnectScene(scene)
       starts[.disconnected] = system.state
       if let background = starts[.background] { system.restore(background) }

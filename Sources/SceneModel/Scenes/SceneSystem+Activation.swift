@@ -155,7 +155,7 @@ extension SceneSystem {
       takeSnapshot(of: replaced)
     }
     if !state.scenes[scene].activationState.isForeground { enterForeground(scene) }
-    if state.app.adoption.lifeCycle == .sceneless { updateApplicationState() }
+    if isSceneless { updateApplicationState() }
     // Policy: payloadOrder (uikit.md 3.5, 3.12): after will-enter-foreground and before did-become-active.
     if payload !== ConnectionOptions.empty { hand(payload, to: scene) }
     restoreInteractionState(of: scene)

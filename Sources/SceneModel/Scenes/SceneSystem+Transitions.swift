@@ -93,7 +93,7 @@ extension SceneSystem {
   /// UIKit: uikit.md 2.2: method, then notification; with scenes adopted the four methods are not called.
   /// [fourMethodsSilent, A]
   func announce(_ callback: EventName, _ notification: EventName) {
-    if state.app.adoption.lifeCycle == .sceneless { log(callback, Event.applicationTarget) }
+    if isSceneless { log(callback, Event.applicationTarget) }
     log(notification, Event.applicationTarget)
   }
 

@@ -21,7 +21,7 @@ extension SceneSystem {
     if place == .foreground { return system }
     system.enterBackground()
     if place == .suspended { system.advanceTime(by: policies.suspensionDelay) }
-    if place == .disconnected, system.state.app.adoption.lifeCycle != .sceneless {
+    if place == .disconnected, !system.isSceneless {
       for scene in system.state.scenes.handles { _ = system.disconnectScene(scene) }
     }
     return system
