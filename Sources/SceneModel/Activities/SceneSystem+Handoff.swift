@@ -10,6 +10,7 @@ extension SceneSystem {
   ///   - activityType: The type.
   ///   - target: The target content identifier, if the activity has one.
   /// - Returns: The scene.
+  /// - Throws: `requestDenied` when there is no process, and when the app lets go of the session or the scene meanwhile.
   ///
   /// UIKit: seed 004; uikit.md 3.11: a scene that connects for it finds only the type in its options.
   /// [handoffTypeOnly, A]
@@ -20,14 +21,11 @@ extension SceneSystem {
     try wakeProcess()
     let chosen = state.choice(for: target).session
     if let chosen { try requireNotConnecting(chosen) }
-    let scene = connectedScene(
-      of: chosen,
-      options: ConnectionOptions(handoffUserActivityType: activityType))
+    let (session, scene) = connected(
+      chosen, options: ConnectionOptions(handoffUserActivityType: activityType))
     bringForward(scene, capacity: state.policies.scenesSideBySide)
     updateApplicationState()
-    guard state.scenes.contains(scene) else {
-      throw .requestDenied(reason: "the app has destroyed the session while it was being connected")
-    }
+    try requireConnected(scene, of: session, whileBeing: "connected")
     // UIKit: UIApplication.h: the one that was waited for has to end. [handoffReplaced, A]
     if let earlier = state.scenes[scene].handoffActivityType {
       logFailure(of: earlier, in: scene, HandoffError.userCancelled)

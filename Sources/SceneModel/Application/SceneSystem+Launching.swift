@@ -47,7 +47,7 @@ extension SceneSystem {
 
   /// Connects a scene for a payload, of a session or of a new one, and brings it forward.
   private func connectAndShow(_ session: Handle<SceneSession>?, _ options: ConnectionOptions) {
-    let scene = connectedScene(of: session, options: options)
+    let scene = connected(session, options: options).scene
     bringForward(
       scene, handing: options.afterConnection(in: state.app), capacity: state.policies.scenesSideBySide)
     updateApplicationState()
@@ -83,7 +83,7 @@ extension SceneSystem {
     }
     hand(launchOptions, in: .applicationDidFinishLaunching, to: target, as: detail)
     if isSceneless, !inBackground {
-      let scene = connectedScene(of: state.usedLast(of: state.windowSessions), options: .empty)
+      let scene = connected(state.usedLast(of: state.windowSessions), options: .empty).scene
       delivery?.scene = scene
     }
     log(.applicationDidFinishLaunchingNotification, target, detail)

@@ -46,8 +46,8 @@ package struct ActivationResult {
 extension SceneSystem {
   /// Shows a session, or a new one, and hands it an activity: `requestSceneSessionActivation`.
   ///
-  /// - Throws: `requestDenied` when no person asked; `sessionNotFound`, `sceneNotFound` for names nobody has;
-  ///   `multipleScenesNotSupported`; `identifierTaken`.
+  /// - Throws: `requestDenied` when no person asked, and when the app lets go of the session or the scene meanwhile;
+  ///   `sessionNotFound`, `sceneNotFound` for names nobody has; `multipleScenesNotSupported`; `identifierTaken`.
   package func activate(_ request: ActivationRequest) throws(SceneError) -> ActivationResult {
     // UIKit: seed 003; uikit.md 3.4: activate only in response to a direct and local touch. [touchOnly, A]
     guard request.isUserInitiated else {
@@ -71,9 +71,7 @@ extension SceneSystem {
       result = try activateNew(request, requestedBy: requesting)
     }
     updateApplicationState()
-    guard state.sessions.contains(result.session), state.scenes.contains(result.scene) else {
-      throw .requestDenied(reason: "the app has destroyed the session while it was being activated")
-    }
+    try requireConnected(result.scene, of: result.session, whileBeing: "activated")
     return result
   }
 

@@ -64,12 +64,29 @@ extension SceneSystem {
     throw .requestDenied(reason: "the session \(identifier(of: session)) is being connected")
   }
 
-  /// The scene of a session, connected if it is not; of a new session when there is none.
-  func connectedScene(of session: Handle<SceneSession>?, options: ConnectionOptions) -> Handle<Scene> {
-    guard let session else {
-      return connectNewSession(createSession(identifier: nil, role: .windowApplication), options: options)
+  /// Refuses to answer for a scene that the app has let go of while it was asked about it.
+  ///
+  /// - Throws: `requestDenied`.
+  func requireConnected(
+    _ scene: Handle<Scene>, of session: Handle<SceneSession>, whileBeing deed: String
+  ) throws(SceneError) {
+    guard state.sessions.contains(session) else {
+      throw .requestDenied(reason: "the app has destroyed the session while it was being \(deed)")
     }
-    return state.sessions[session].scene ?? connect(session, options: options)
+    guard state.scenes.contains(scene) else {
+      throw .requestDenied(reason: "the app has disconnected the scene while it was being \(deed)")
+    }
+  }
+
+  /// A session with its scene, connected if it is not; a new session when there is none.
+  func connected(
+    _ session: Handle<SceneSession>?, options: ConnectionOptions
+  ) -> (session: Handle<SceneSession>, scene: Handle<Scene>) {
+    guard let session else {
+      let session = createSession(identifier: nil, role: .windowApplication)
+      return (session, connectNewSession(session, options: options))
+    }
+    return (session, state.sessions[session].scene ?? connect(session, options: options))
   }
 
   /// Takes a scene away from its session, which stays.

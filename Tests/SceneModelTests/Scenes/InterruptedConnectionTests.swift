@@ -51,14 +51,35 @@ private final class HastyApp: AppDelegate {
   @Test func `a scene that is disconnected while it connects leaves its session without one`() throws {
     let app = RecordingApp()
     let system = SceneSystem(app: app)
-    _ = try system.activate(ActivationRequest())
     app.whenConnecting = { scene, system in _ = system.disconnectScene(scene) }
-    let gone = "the app has destroyed the session while it was being activated"
+    let gone = "the app has disconnected the scene while it was being activated"
     #expect(throws: SceneError.requestDenied(reason: gone)) { try system.activate(ActivationRequest()) }
+    let handedOver = "the app has disconnected the scene while it was being connected"
+    #expect(throws: SceneError.requestDenied(reason: handedOver)) {
+      try system.beginHandoff(activityType: "a")
+    }
     app.whenConnecting = { _, _ in }
-    let session = try system.session("session-2")
+    let session = try system.session("session-1")
     #expect(system.state.sessions[session].scene == nil)
-    #expect(try !system.activate(ActivationRequest(session: "session-2")).isNew)
+    #expect(try !system.activate(ActivationRequest(session: "session-1")).isNew)
+  }
+
+  @Test func `a session that is destroyed while its scene connects is refused as such`() throws {
+    let app = RecordingApp()
+    let system = SceneSystem(app: app)
+    app.whenConnecting = { scene, system in
+      _ = system.destroy(system.state.scenes[scene].session, animation: nil)
+    }
+    let activated = "the app has destroyed the session while it was being activated"
+    #expect(throws: SceneError.requestDenied(reason: activated)) { try system.activate(ActivationRequest()) }
+    let connected = "the app has destroyed the session while it was being connected"
+    #expect(throws: SceneError.requestDenied(reason: connected)) {
+      try system.beginHandoff(activityType: "a")
+    }
+    #expect(system.state.sessions.count == 0)
+    #expect(system.state.scenes.count == 0)
+    app.whenConnecting = { _, _ in }
+    #expect(try system.activate(ActivationRequest()).isNew)
   }
 
   @Test func `an identifier that is taken while the app is asked is refused`() throws {
