@@ -3,7 +3,8 @@ package import LaunchModel
 /// The system that an app talks to through `UIApplication`: it holds the state, carries out what is asked, calls
 /// the app, and logs all it tells in one order.
 ///
-/// One thread owns it. Operations that fail change nothing and log nothing.
+/// One thread owns it. Operations that fail change nothing and log nothing, but for one that the app itself has put an
+/// end to in the middle: what has been done and told by then stays.
 package final class SceneSystem {
   /// The state as it is now, also in the middle of an operation.
   package internal(set) var state: SceneState

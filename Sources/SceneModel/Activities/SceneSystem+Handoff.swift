@@ -19,10 +19,8 @@ extension SceneSystem {
     activityType: String, targetContentIdentifier target: String? = nil
   ) throws(SceneError) -> Handle<Scene> {
     try wakeProcess()
-    let chosen = state.choice(for: target).session
-    if let chosen { try requireNotConnecting(chosen) }
-    let (session, scene) = connected(
-      chosen, options: ConnectionOptions(handoffUserActivityType: activityType))
+    let (session, scene) = try connected(
+      state.choice(for: target).session, options: ConnectionOptions(handoffUserActivityType: activityType))
     bringForward(scene, capacity: state.policies.scenesSideBySide)
     updateApplicationState()
     try requireConnected(scene, of: session, whileBeing: "connected")

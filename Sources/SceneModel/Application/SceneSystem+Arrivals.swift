@@ -89,7 +89,7 @@ extension SceneSystem {
     if state.process == .notRunning {
       try startProcess(with: isSceneless ? ConnectionOptions(userActivities: [activity]) : .empty)
       // UIKit: uikit.md 3.2: a finish-launching method that returned false has had the Handoff. [falseEndsHandoff, A]
-      if isSceneless, state.app.description.finishLaunchingReturnsFalse { return connectAtLaunch(.empty) }
+      if isSceneless, state.app.description.finishLaunchingReturnsFalse { return try connectAtLaunch(.empty) }
     }
     let scene = try beginHandoff(
       activityType: activity.activityType, targetContentIdentifier: activity.targetContentIdentifier)

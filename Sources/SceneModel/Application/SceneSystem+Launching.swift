@@ -23,7 +23,7 @@ extension SceneSystem {
   func bringUp(with options: ConnectionOptions) throws(SceneError) {
     if state.process == .notRunning {
       try startProcess(with: options)
-      connectAtLaunch(options)
+      try connectAtLaunch(options)
       return
     }
     let isPlain = options === ConnectionOptions.empty
@@ -35,6 +35,7 @@ extension SceneSystem {
     }
     resumeProcess()
     let session = chosenSession(for: options)
+    if let session { try requireNotConnecting(session) }
     if let session, let scene = state.sessions[session].scene {
       delivery?.scene = scene
       announceActivities(of: options, to: scene)
@@ -42,12 +43,14 @@ extension SceneSystem {
       updateApplicationState()
       return
     }
-    connectAndShow(session, options)
+    try connectAndShow(session, options)
   }
 
   /// Connects a scene for a payload, of a session or of a new one, and brings it forward.
-  private func connectAndShow(_ session: Handle<SceneSession>?, _ options: ConnectionOptions) {
-    let scene = connected(session, options: options).scene
+  private func connectAndShow(
+    _ session: Handle<SceneSession>?, _ options: ConnectionOptions
+  ) throws(SceneError) {
+    let scene = try connected(session, options: options).scene
     bringForward(
       scene, handing: options.afterConnection(in: state.app), capacity: state.policies.scenesSideBySide)
     updateApplicationState()
@@ -82,9 +85,12 @@ extension SceneSystem {
       if delivery?.launch == .normal, !inBackground { delivery?.isTaken = true }
     }
     hand(launchOptions, in: .applicationDidFinishLaunching, to: target, as: detail)
+    // The app is asked what it tracks, and may end by that.
+    try requireRunning()
     if isSceneless, !inBackground {
-      let scene = connected(state.usedLast(of: state.windowSessions), options: .empty).scene
+      let scene = try connected(state.usedLast(of: state.windowSessions), options: .empty).scene
       delivery?.scene = scene
+      try requireRunning()
     }
     log(.applicationDidFinishLaunchingNotification, target, detail)
     reportDiscards()
@@ -96,14 +102,14 @@ extension SceneSystem {
   }
 
   /// Connects a scene of a process that has just been made, or shows the one window of an app without scenes.
-  func connectAtLaunch(_ options: ConnectionOptions) {
+  func connectAtLaunch(_ options: ConnectionOptions) throws(SceneError) {
     if isSceneless {
       if let scene = delivery?.scene, state.scenes.contains(scene) {
         showAtLaunch(scene, options)
       }
-      return
+      return updateApplicationState()
     }
-    connectAndShow(chosenSession(for: options), options)
+    try connectAndShow(chosenSession(for: options), options)
   }
 
   /// UIKit: uikit.md 3.2: the payload, unless a finish-launching method returned false, and then active; what an app
@@ -116,7 +122,6 @@ extension SceneSystem {
     }
     guard state.scenes.contains(scene) else { return }
     state.setActivationState(.foregroundActive, of: scene)
-    updateApplicationState()
   }
 
   /// The session that a payload is shown in; nil for a new one.

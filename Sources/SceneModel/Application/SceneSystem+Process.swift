@@ -32,11 +32,9 @@ extension SceneSystem {
     let isTold = state.process == .running && isForced
     for scene in state.scenes.handles {
       if isTold {
-        if state.scenes[scene].activationState == .foregroundActive { resignActive(scene) }
         disconnect(scene)
       } else {
-        state.detach(scene)
-        state.removeScene(scene)
+        dropScene(of: state.scenes[scene].session)
       }
     }
     if isTold {
@@ -82,10 +80,7 @@ extension SceneSystem {
   /// Discards a session of which a process that does not run is told when it does; a suspended one is not woken for it.
   private func discardUntold(_ session: Handle<SceneSession>) {
     let name = identifier(of: session)
-    if let scene = state.sessions[session].scene {
-      state.detach(scene)
-      state.removeScene(scene)
-    }
+    dropScene(of: session)
     state.sessions.remove(session)
     state.retireSession(name)
     state.unreportedDiscards.append(name)

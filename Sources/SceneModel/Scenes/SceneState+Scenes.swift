@@ -16,6 +16,11 @@ extension SceneState {
     }
   }
 
+  /// Whether a scene exists and is on screen.
+  func isOnScreen(_ scene: Handle<Scene>) -> Bool {
+    scenes.contains(scene) && scenes[scene].activationState.isForeground
+  }
+
   /// Makes a scene of a session, on the session's screen or the device's, unattached.
   mutating func insertScene(of session: Handle<SceneSession>) -> Handle<Scene> {
     let name = nextSceneIdentifier()

@@ -65,7 +65,7 @@ extension SceneSystem {
       let session = try session(name)
       try approve(.activation(session, request.userActivity))
       guard state.sessions.contains(session) else { throw .sessionNotFound(name) }
-      resumeProcess()
+      try wakeProcess()
       result = activate(session, request, requestedBy: requesting)
     } else {
       result = try activateNew(request, requestedBy: requesting)
@@ -83,7 +83,7 @@ extension SceneSystem {
     try approve(.activation(nil, request.userActivity))
     // Whoever was asked may have opened one meanwhile.
     try requireRoom(for: request)
-    resumeProcess()
+    try wakeProcess()
     let session = createSession(identifier: request.identifier, role: request.role)
     // UIKit: seed 003: the activity is there when the configuration is chosen, and again when the scene connects.
     // [activityInBothCalls, A]
@@ -151,13 +151,19 @@ extension SceneSystem {
     if let replaced = state.makePlace(for: scene, sparing: requesting, capacity: capacity) {
       sendToBackground(replaced)
       takeSnapshot(of: replaced)
+      guard state.scenes.contains(scene) else { return }
+      // Whatever the app has brought forward meanwhile stays beside it.
+      if !state.screens[state.scenes[scene].screen].places.contains(scene) {
+        _ = state.makePlace(for: scene, sparing: nil, capacity: Int.max)
+      }
     }
     if !state.scenes[scene].activationState.isForeground { enterForeground(scene) }
     if isSceneless { updateApplicationState() }
     // Policy: payloadOrder (uikit.md 3.5, 3.12): after will-enter-foreground and before did-become-active.
     if payload !== ConnectionOptions.empty { hand(payload, to: scene) }
+    // What the app has sent to the background meanwhile stays there.
+    guard state.isOnScreen(scene) else { return }
     restoreInteractionState(of: scene)
-    guard state.scenes.contains(scene) else { return }
-    if state.scenes[scene].activationState != .foregroundActive { becomeActive(scene) }
+    if state.scenes[scene].activationState == .foregroundInactive { becomeActive(scene) }
   }
 }

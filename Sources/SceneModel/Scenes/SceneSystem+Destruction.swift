@@ -19,8 +19,9 @@ extension SceneSystem {
       }
       // UIKit: traces slow-kill and kill-from-switcher-terminate: a scene that goes for good resigns and disconnects
       // without entering the background. [goneWithoutBackground, B]
-      if state.scenes[scene].activationState == .foregroundActive { resignActive(scene) }
       disconnect(scene)
+    } else {
+      dropScene(of: session)
     }
     // UIKit: uikit.md 3.7: the scene disconnects, the session leaves openSessions, and then the app is told.
     // [discardedAfterDisconnect, A]

@@ -24,17 +24,25 @@ extension SceneSystem {
     return RefreshResult(scene: state.sessions[session].scene, snapshot: nil)
   }
 
-  /// Carries a refresh out.
+  /// Carries a refresh out; nothing for a session that is being connected, of which nothing can be depicted yet.
   func refreshNow(_ session: Handle<SceneSession>) -> RefreshResult {
     if let scene = state.sessions[session].scene {
-      saveRestorationActivity(of: scene)
-      guard state.scenes.contains(scene) else { return RefreshResult(scene: nil, snapshot: nil) }
-      return RefreshResult(scene: scene, snapshot: takeSnapshot(of: scene))
+      let snapshot = depict(scene)
+      return RefreshResult(scene: snapshot.map { _ in scene }, snapshot: snapshot)
     }
+    guard connecting.insert(session).inserted else { return RefreshResult(scene: nil, snapshot: nil) }
+    // It is being connected until it has settled: nothing brings it forward before.
+    defer { connecting.remove(session) }
     let scene = connect(session, options: .empty)
     guard state.scenes.contains(scene) else { return RefreshResult(scene: nil, snapshot: nil) }
     let snapshot = settleInBackground(scene)
     return RefreshResult(scene: state.scenes.contains(scene) ? scene : nil, snapshot: snapshot)
+  }
+
+  /// Saves what a scene can be restored from and depicts it where it is. Returns the number of its snapshot.
+  private func depict(_ scene: Handle<Scene>) -> Int? {
+    saveRestorationActivity(of: scene)
+    return takeSnapshot(of: scene)
   }
 
   /// Takes a scene that has just been connected to the background. Returns the number of its snapshot.

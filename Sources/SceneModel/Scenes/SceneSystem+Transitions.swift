@@ -1,7 +1,8 @@
 import LaunchModel
 
 extension SceneSystem {
-  // A delegate may destroy what it is called about; what is gone takes no further step.
+  // A delegate may destroy what it is called about, or bring it forward; what is gone, or elsewhere, takes no further
+  // step.
   //
   // UIKit: uikit.md 2.1: each step is the delegate method and then its notification. [methodThenNotification, B]
   // UIKit: uikit.md 2.1: the activation state changes before or after them as it is seen inside. [stateInsideCalls, B]
@@ -35,7 +36,9 @@ extension SceneSystem {
     guard state.scenes.contains(scene) else { return }
     let name = identifier(of: scene)
     saveRestorationActivity(of: scene)
-    guard state.scenes.contains(scene) else { return }
+    guard state.scenes.contains(scene), state.scenes[scene].activationState == .foregroundInactive else {
+      return
+    }
     state.setActivationState(.background, of: scene)
     log(.sceneDidEnterBackground, then: .sceneDidEnterBackgroundNotification, name)
   }
@@ -108,7 +111,7 @@ extension SceneSystem {
       resignActive(scene)
     }
     updateApplicationState()
-    for scene in scenes { enterBackground(scene) }
+    for scene in scenes { sendToBackground(scene) }
     updateApplicationState()
     // UIKit: uikit.md 3.3: the snapshots are taken shortly after the app has returned from all this.
     // [snapshotsLast, A]

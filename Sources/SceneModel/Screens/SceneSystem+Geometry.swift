@@ -29,7 +29,8 @@ extension SceneSystem {
   ///   - layout: How they share it.
   ///   - scenes: The scenes, from left to right, or from the back to the front.
   ///   - screen: The screen.
-  /// - Throws: `requestDenied` for a number of scenes that the layout has no room for.
+  /// - Throws: `requestDenied` for a number of scenes that the layout has no room for, for one that is being connected,
+  ///   and when the app lets go of one meanwhile.
   ///
   /// Policy: paneSizes (uikit.md 7.2, no public source): halves for a split, and 375 points for what slides over.
   package func setLayout(
@@ -50,20 +51,25 @@ extension SceneSystem {
     for scene in scenes where state.scenes[scene].screen != screen {
       throw .requestDenied(reason: "the scene \(identifier(of: scene)) is on another screen")
     }
+    for scene in scenes { try requireNotConnecting(state.scenes[scene].session) }
     resumeProcess()
-    for scene in state.screens[screen].places where !scenes.contains(scene) {
-      if state.scenes[scene].activationState.isForeground {
-        sendToBackground(scene)
-        takeSnapshot(of: scene)
-      }
+    for scene in state.screens[screen].places where !scenes.contains(scene) && state.isOnScreen(scene) {
+      sendToBackground(scene)
+      takeSnapshot(of: scene)
     }
-    state.screens[screen].places = scenes
+    let living = scenes.filter { state.scenes.contains($0) }
+    // Whatever the app has brought forward meanwhile stays behind them.
+    let others = state.screens[screen].places.filter { !living.contains($0) && state.isOnScreen($0) }
+    state.screens[screen].places = others + living
     for (index, scene) in scenes.enumerated() where state.scenes.contains(scene) {
       setGeometry(frame(index, of: scene, in: layout, on: screen), of: scene)
       comeForward(scene)
     }
-    if let last = scenes.last(where: { state.scenes.contains($0) }) { state.focus(last) }
+    if let last = living.last { state.focus(last) }
     updateApplicationState()
+    guard scenes.allSatisfy({ state.scenes.contains($0) }) else {
+      throw .requestDenied(reason: "the app has disconnected a scene while it was being arranged")
+    }
   }
 
   private func frame(
@@ -88,7 +94,8 @@ extension SceneSystem {
   /// Attaches a screen that shows content and takes no touches; the system makes a scene for it.
   ///
   /// - Returns: The screen and the scene on it.
-  /// - Throws: `identifierTaken`; `requestDenied` when there is no process.
+  /// - Throws: `identifierTaken`; `requestDenied` when there is no process, and when the app lets go of the scene
+  ///   meanwhile.
   ///
   /// UIKit: uikit.md 6, row 38; trace external-scene-always-offered: it comes even when the app has one scene only.
   /// [screenGetsScene, B]
@@ -103,6 +110,7 @@ extension SceneSystem {
     let scene = connectNewSession(session, options: .empty)
     bringForward(scene, capacity: 1)
     updateApplicationState()
+    try requireConnected(scene, of: session, whileBeing: "connected")
     return (screen, scene)
   }
 
