@@ -51,6 +51,7 @@ package final class DeclaredApp: AppDelegate {
     if app.description.windowCreation == .sceneDelegate, app.adoption.lifeCycle != .swiftUI {
       // UIKit: seed 001, slide 50: make, fill, show, keep. [windowSteps, A]
       makeWindows(of: scene, isShown: true, in: system)
+      guard system.state.scenes.contains(scene) else { return }
     }
     // UIKit: seed 004: the template's order, what the person asked for, else what was saved. [askedBeforeSaved, A]
     let restored = system.state.sessions[session].stateRestorationActivity
@@ -86,7 +87,8 @@ package final class DeclaredApp: AppDelegate {
     else { return }
     let declared = declaredWindows(of: scene, in: system) ?? [AppDescription.DeclaredWindow()]
     // The delegate may have made more windows meanwhile, or let go of some: what it made is its own to show.
-    for (window, declaration) in zip(system.state.scenes[scene].windows, declared) {
+    for (window, declaration) in zip(system.state.scenes[scene].windows, declared)
+    where system.state.windows.contains(window) {
       show(window, as: declaration, in: system)
     }
   }
@@ -114,7 +116,8 @@ package final class DeclaredApp: AppDelegate {
       if isShown { system.makeKeyAndVisible(window) }
       return
     }
-    for declared in windows {
+    // Who is asked whether a window becomes key may let go of the scene.
+    for declared in windows where system.state.scenes.contains(scene) {
       let window = system.makeWindow(in: scene, frame: declared.frame.map(Rect.init(declared:)))
       system.setWindowLevel(declared.level, of: window)
       system.setRootViewController(

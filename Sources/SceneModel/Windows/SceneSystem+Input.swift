@@ -31,6 +31,8 @@ extension SceneSystem {
       guard let window else { return nil }
       state.focus(state.windows[window].windowScene ?? scene)
       if state.policies.touchMakesKey { makeKey(window) }
+      // The app may let go of the window while it is asked whether it becomes key.
+      guard state.windows.contains(window) else { return nil }
     }
     switch phase {
     case .began, .moved: state.touches[identifier] = window

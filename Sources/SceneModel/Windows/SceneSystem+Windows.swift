@@ -35,7 +35,8 @@ extension SceneSystem {
 
   /// Shows a window in front of its level and makes it key: `UIWindow.makeKeyAndVisible()`.
   ///
-  /// - Returns: The window that was key in the scene before.
+  /// - Returns: The window that was key in the scene before; nil when there was none, and when the app has let go of it
+  ///   meanwhile.
   ///
   /// UIKit: uikit.md 3.9: shown first, then key; one that is visible is not told so again. [makeKeyAndVisible, B]
   @discardableResult
@@ -45,7 +46,7 @@ extension SceneSystem {
       log(.windowDidBecomeVisibleNotification, identifier(of: window))
     }
     makeKey(window)
-    return previous
+    return previous.flatMap { state.windows.contains($0) ? $0 : nil }
   }
 
   /// Makes a window the one that keys go to in its scene: `UIWindow.makeKey()`.
@@ -68,17 +69,23 @@ extension SceneSystem {
     if let became = change?.became { log(.windowDidBecomeKeyNotification, identifier(of: became)) }
   }
 
-  /// The identifiers of the visible windows of a window's scene, front to back; none without a scene.
+  /// The identifiers of the visible windows of a window's scene, front to back; none without a scene, and for a window
+  /// that is gone.
   package func order(around window: Handle<Window>) -> [String] {
-    guard let scene = state.windows[window].windowScene else { return [] }
+    guard let scene = scene(of: window) else { return [] }
     return state.scenes[scene].visibleWindows.map { state.windows[$0].identifier }
   }
 
-  /// Whether a window is the key window of its scene: `UIWindow.isKeyWindow`.
+  /// Whether a window is the key window of its scene: `UIWindow.isKeyWindow`; one that is gone is not.
   ///
   /// UIKit: UIWindow.h: with the SDK of iOS 15 or later key is per scene. [keyPerScene, A]
   package func isKeyWindow(_ window: Handle<Window>) -> Bool {
-    guard let scene = state.windows[window].windowScene else { return false }
+    guard let scene = scene(of: window) else { return false }
     return state.scenes[scene].keyWindow == window
+  }
+
+  /// The scene of a window; nil without one, and for a window that is gone.
+  private func scene(of window: Handle<Window>) -> Handle<Scene>? {
+    state.windows.contains(window) ? state.windows[window].windowScene : nil
   }
 }
