@@ -8,8 +8,10 @@ extension SceneSystem {
   ///
   /// UIKit: uikit.md 6: a row for each. [launchMatrix, B]
   package func deliver(_ arrival: Arrival) throws(SceneError) -> LaunchDelivery {
+    // The app may let something arrive while it is handed something else.
+    let outer = delivery
     delivery = LaunchDelivery(arrival.launch, isTrackable: arrival.isTrackable)
-    defer { delivery = nil }
+    defer { delivery = outer }
     switch arrival {
     case .launch(let launch): try bringUp(with: launch == .normal ? .empty : ConnectionOptions(launch))
     case .handoff(let activity): try handOver(activity)
@@ -27,6 +29,7 @@ extension SceneSystem {
         to: Event.applicationTarget)
     case .notificationSettings:
       try bringUp(with: .empty)
+      try requireRunning()
       log(.userNotificationCenterOpenSettings, Event.applicationTarget)
     case .silentPush:
       try startInBackground(ConnectionOptions(notificationResponse: Arrival.silent))
@@ -78,8 +81,8 @@ extension SceneSystem {
     // A consumer that waits for something that is never told listens once the launch is over; any other hears it.
     if state.app.readyAfter == nil { state.isConsumerReady = true }
     guard var result = delivery else { return LaunchDelivery(.normal) }
-    if let scene = result.scene, !state.scenes.contains(scene) { result.scene = nil }
     if result.isTaken, let event = result.tracked.last?.event { result.destination = route(event) }
+    if let scene = result.scene, !state.scenes.contains(scene) { result.scene = nil }
     return result
   }
 

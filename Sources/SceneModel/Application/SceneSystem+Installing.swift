@@ -40,7 +40,10 @@ extension SceneSystem {
     state.conditions.merge(conditions) { _, new in new }
     var routed: [(event: LaunchEvent, destination: LaunchDestination)] = []
     var waiting: [SceneState.WaitingLaunch] = []
-    for launch in state.waitingLaunches {
+    // What the app sets while it is asked where one leads decides nothing twice.
+    let launches = state.waitingLaunches
+    state.waitingLaunches = []
+    for launch in launches {
       let destination = destination(of: launch.event)
       if case .waiting = destination {
         waiting.append(launch)
@@ -48,7 +51,7 @@ extension SceneSystem {
         routed.append((launch.event, destination))
       }
     }
-    state.waitingLaunches = waiting
+    state.waitingLaunches = waiting + state.waitingLaunches
     return routed
   }
 }

@@ -24,20 +24,22 @@ extension SceneSystem {
     }
   }
 
+  // What is handed over may be tracked, for which the app is asked: the scene may be gone before its delegate is called.
+
   private func handToSceneDelegate(_ payload: ConnectionOptions, _ scene: Handle<Scene>) {
     guard state.scenes.contains(scene) else { return }
     let name = identifier(of: scene)
     if !payload.urlContexts.isEmpty {
       hand(payload, in: .sceneOpenURLContexts, to: name)
-      app.scene(scene, openURLContexts: payload.urlContexts, in: self)
+      if state.scenes.contains(scene) { app.scene(scene, openURLContexts: payload.urlContexts, in: self) }
     }
     for activity in payload.userActivities where state.scenes.contains(scene) {
       hand(payload, in: .sceneContinueUserActivity, to: name, as: .activity(activity))
-      app.scene(scene, continue: activity, in: self)
+      if state.scenes.contains(scene) { app.scene(scene, continue: activity, in: self) }
     }
     if let item = payload.shortcutItem, state.scenes.contains(scene) {
       hand(payload, in: .windowScenePerformAction, to: name)
-      app.scene(scene, performActionFor: item, in: self)
+      if state.scenes.contains(scene) { app.scene(scene, performActionFor: item, in: self) }
     }
     if payload.cloudKitShareMetadata != nil, state.scenes.contains(scene) {
       hand(payload, in: .windowSceneUserDidAcceptCloudKitShare, to: name)
@@ -47,11 +49,12 @@ extension SceneSystem {
   /// UIKit: migration.md 3: a universal link goes to the modifier for its activity type, else to onOpenURL.
   /// [swiftUILinks, B]
   private func handToModifiers(_ payload: ConnectionOptions, _ scene: Handle<Scene>) {
+    guard state.scenes.contains(scene) else { return }
     let name = identifier(of: scene)
-    for url in payload.urlContexts {
+    for url in payload.urlContexts where state.scenes.contains(scene) {
       hand(ConnectionOptions(urlContexts: [url]), in: .onOpenURL, to: name)
     }
-    for activity in payload.userActivities {
+    for activity in payload.userActivities where state.scenes.contains(scene) {
       if state.app.forwardsToSceneDelegate(activity) {
         handToSceneDelegate(ConnectionOptions(userActivities: [activity]), scene)
       } else if activity.activityType == ActivityType.browsingWeb,
