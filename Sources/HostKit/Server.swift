@@ -80,6 +80,7 @@ package struct Server: ~Copyable {
     host.readPropertyList = { AppFile.propertyList($0, besides: "") }
     if app != nil || plugins != nil {
       host.system.begin(with: app?.loaded.app ?? .template, policies: app?.loaded.policies ?? ScenePolicies())
+      host.explanations.forgetAll()
     }
     return (host, plugins)
   }

@@ -76,8 +76,10 @@ package final class Host: RequestHandler {
       throw methodNotFound(name)
     }
     let before = system.lastSequence
+    let mark = explanations.mark
     defer {
-      explanations.note(method.name, request.id, before, system.lastSequence, depth: nestedMarks.count)
+      explanations.note(
+        method.name, request.id, before, system.lastSequence, depth: nestedMarks.count, since: mark)
     }
     let schema = method.parameters
     guard let params = request.params else {

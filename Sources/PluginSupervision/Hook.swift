@@ -50,6 +50,14 @@ package enum Hook: String, CaseIterable, Sendable {
     }
   }
 
+  /// Whether it is asked before anything happens, so that what it decides is seen from the next event on.
+  package var precedesEvents: Bool {
+    switch self {
+    case .approveActivation, .approveRefresh, .approveDestruction, .sessionForActivity: true
+    default: false
+    }
+  }
+
   /// The milliseconds in which an answer is wanted, unless the plugin says otherwise.
   package static let defaultDeadline = 1000
 }

@@ -21,14 +21,22 @@ enum ValidateCommand {
     return loading {
       let check = try options.values["--schema"].map { try FileCheck(schemaAt: $0) } ?? FileCheck()
       var findings: [FileFinding] = []
-      for path in options.rest { findings += try check.findings(in: path, as: kind) }
+      var failure: ExitCode?
+      for path in options.rest {
+        let outcome = loading {
+          findings += try check.findings(in: path, as: kind)
+          return .success
+        }
+        // The others are checked all the same.
+        if outcome != .success { failure = outcome }
+      }
       let text =
         switch format {
         case .text: findings.map { line($0) + "\n" }.joined()
         case .json: json(findings)
         case .sarif: sarif(findings)
         }
-      return .printing(text, findings.contains { !$0.isWarning } ? .findings : .success)
+      return .printing(text, failure ?? (findings.contains { !$0.isWarning } ? .findings : .success))
     }
   }
 

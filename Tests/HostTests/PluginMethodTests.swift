@@ -202,6 +202,35 @@ struct PluginMethodTests {
     try drill.finish()
   }
 
+  @Test func `what was approved explains the first event, and nothing else does`() throws {
+    let settings =
+      #"{"hooks":["approveActivation","configurationForConnecting"],"answers":{"approveActivation":{"result":"answer","approve":true}}}"#
+    let drill = try Drill([FaultPlugin(settings: settings)])
+    // The first launch has asked for a configuration; its events are not told, and explain none of those that are.
+    _ = try drill.call("enterBackground")
+    for number in 1...4 {
+      let told = try drill.call("host.explain", #"{"seq":\#(number)}"#)
+      #expect(told.result?.contains(#""decisions":[]"#) == true, "\(told)")
+    }
+    let answer = try drill.call("activate")
+    let first = try #require(answer.events?.first)
+    let told = try drill.call("host.explain", #"{"seq":\#(first.number)}"#)
+    #expect(
+      told.result?.contains(#"{"hook":"approveActivation","decidedBy":"faulty","faults":[]}"#) == true,
+      "\(told)")
+    try drill.finish()
+  }
+
+  @Test func `a log that comes as a request is answered`() throws {
+    let settings =
+      #"{"hooks":["approveActivation"],"calls":[{"method":"log","params":{"level":"info","message":"hello"}}]}"#
+    let drill = try Drill([FaultPlugin(settings: settings)])
+    #expect(try drill.call("activate").pluginFaults == [])
+    #expect(try drill.waitForLog("faulty: info: hello"))
+    #expect(try drill.waitForLog("log: {}"), "\(drill.log)")
+    try drill.finish()
+  }
+
   @Test func `a healthy plugin gives the same bytes each time`() throws {
     let settings =
       #"{"hooks":["sceneWillConnect","classifyLaunch","approveActivation"],"calls":[{"method":"describe"}],"answers":{"classifyLaunch":{"result":"answer","event":{"name":"intent","word":"w"}}}}"#

@@ -67,6 +67,15 @@ struct SandboxTests {
     try free.finish()
   }
 
+  @Test func `a plugin cannot say what it may do the next time`() throws {
+    let (confined, free) = try Drill.confinedAndFree()
+    #expect(try confined.attempt("overwrite", #"{"path":"plugin.json"}"#) == #"{"error":"EROFS"}"#)
+    #expect(try free.attempt("overwrite", #"{"path":"plugin.json"}"#) == #"{"got":"written"}"#)
+    #expect(try confined.isAtWork)
+    try confined.finish()
+    try free.finish()
+  }
+
   @Test func `a plugin cannot undo its confinement, also when the superuser runs it`() throws {
     let drill = try Drill([.pry], ["--sandbox"])
     for path in ["/", "/usr", "/proc"] {

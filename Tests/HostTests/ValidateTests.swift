@@ -69,6 +69,25 @@ import Testing
     #expect(bad.errors.contains("bad.json:2:10: "))
   }
 
+  @Test func `a file that cannot be read keeps no other from being checked`() throws {
+    let files = ["ok.app.json": "{}", "bad.app.json": #"{"sdk":"x"}"#, "x.json": "{}"]
+    let outcome = try run(
+      files, ["validate", "ok.app.json", "missing.json", "x.json", "bad.app.json", "--format", "json"])
+    #expect(outcome.ending == .exited(3))
+    #expect(outcome.text.hasPrefix(#"[{"file":"bad.app.json","line":1,"column":8,"#), "\(outcome.text)")
+    #expect(outcome.errors.contains("missing.json: No such file or directory"))
+    #expect(outcome.errors.contains("x.json:1:1: nothing says what it is"))
+  }
+
+  @Test(arguments: ["plugin.json", "x.rules.json"])
+  func `a file may say for editors what it is`(_ name: String) throws {
+    let kind = name == "plugin.json" ? "pluginDescription" : "launchRules"
+    let command = name == "plugin.json" ? #","command":["x"]"# : ""
+    let text = #"{"$schema":"https://scenehost.dev/schemas/types/\#(kind).json"\#(command)}"#
+    let outcome = try run([name: text], ["validate", name])
+    #expect(outcome.ending == .exited(0), "\(outcome.text)")
+  }
+
   @Test(arguments: [
     (["validate"], 2), (["validate", "--as", "apps", "-"], 2), (["validate", "missing.app.json"], 3),
     (["validate", "--as", "app", "--schema", "s", "-"], 2), (["discover", "x"], 2),

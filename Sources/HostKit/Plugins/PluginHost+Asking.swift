@@ -18,7 +18,7 @@ extension PluginHost: PluginGateway {
     _ hook: Hook, of host: Host, _ writeParams: (inout JSONWriter) -> Void,
     _ accept: (JSONValue) -> HookEffect
   ) -> Bool {
-    let sequence = host.system.lastSequence
+    let sequence = host.system.lastSequence + (hook.precedesEvents ? 1 : 0)
     var decider: String?
     var faults: [String] = []
     asking: for name in order.names[hook] ?? [] {

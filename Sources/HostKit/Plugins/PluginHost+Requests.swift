@@ -18,9 +18,15 @@ extension PluginHost {
       plugin.noteFault()
       return plugin.answer(.null, error)
     }
-    if request.method == "log" { return plugin.log(request.params) }
     var reply = Reply()
     reply.reset()
+    if request.method == "log" {
+      plugin.log(request.params)
+      reply.json.beginObject()
+      reply.json.endObject()
+      if let id = request.id { plugin.answer(id, reply) }
+      return
+    }
     let outerCycle = cycle
     cycle = nil
     defer { cycle = outerCycle }

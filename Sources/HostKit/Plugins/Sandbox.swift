@@ -67,7 +67,10 @@ package struct Sandbox: Sendable {
   /// - Throws: `SandboxProblem` when the command cannot be started in there, or the folder is not its own.
   func confining(_ command: [String], in folder: String) throws(SandboxProblem) -> [String] {
     let needs = try view.needs(of: command[0], in: folder)
-    return arguments + view.arguments(for: needs) + ["--chdir", folder]
+    // What it may do the next time is not for it to say.
+    let description = "\(folder)/plugin.json"
+    return arguments + view.arguments(for: needs)
+      + ["--ro-bind-try", description, description, "--chdir", folder]
       + bounding([needs.program] + command.dropFirst())
   }
 

@@ -17,7 +17,7 @@ package final class Explanations {
   package struct Decision: Equatable, Sendable {
     /// The hook.
     package let hook: Hook
-    /// The number of the event logged last when it was asked.
+    /// The number of the event logged last when it was asked; of the next one for a hook that precedes events.
     package let sequence: Int
     /// The plugin that decided; nil when none had an opinion and the description did.
     package let plugin: String?
@@ -51,9 +51,20 @@ package final class Explanations {
     decisions.forget(from: mark.decisions)
   }
 
+  /// Forgets everything: events are counted anew.
+  package func forgetAll() {
+    causes = Record()
+    decisions = Record()
+  }
+
   /// Notes what a request led to.
-  func note(_ method: String, _ id: RequestID?, _ before: Int, _ after: Int, depth: Int) {
-    guard after > before else { return }
+  ///
+  /// - Parameter mark: The moment before it. What was decided meanwhile is forgotten when it led to no event: there is
+  ///   none that it could explain.
+  func note(
+    _ method: String, _ id: RequestID?, _ before: Int, _ after: Int, depth: Int, since mark: Mark
+  ) {
+    guard after > before else { return decisions.forget(from: mark.decisions) }
     causes.append(Cause(method: method, id: id, first: before + 1, last: after, depth: depth))
   }
 
