@@ -19,8 +19,13 @@ protocol SeededDriver {
 
 extension SeededDriver {
   /// Any entity of a table; nil when there is none.
+  mutating func pick<Entity>(_ table: EntityTable<Entity>) -> Handle<Entity>? { random.pick(table) }
+}
+
+extension RandomSource {
+  /// Any entity of a table; nil when there is none.
   mutating func pick<Entity>(_ table: EntityTable<Entity>) -> Handle<Entity>? {
-    table.handles.randomElement(using: &random)
+    table.handles.randomElement(using: &self)
   }
 }
 
