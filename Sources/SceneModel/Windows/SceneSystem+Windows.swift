@@ -26,11 +26,10 @@ extension SceneSystem {
   /// Policy: levelChange (uikit.md 5.1, rule 5; trace same-level-z-order): to the front of the new level.
   package func setWindowLevel(_ level: Window.Level, of window: Handle<Window>) {
     if state.windows[window].windowLevel == level { return }
-    let scene = state.windows[window].windowScene
-    let isVisible = scene != nil && !state.windows[window].isHidden
-    if isVisible, let scene { state.removeFromOrder(window, in: scene) }
+    let scene = state.windows[window].isHidden ? nil : state.windows[window].windowScene
+    if let scene { state.removeFromOrder(window, in: scene) }
     state.windows[window].windowLevel = level
-    if isVisible, let scene { state.putInFront(window, in: scene) }
+    if let scene { state.putInFront(window, in: scene) }
   }
 
   /// Shows a window in front of its level and makes it key: `UIWindow.makeKeyAndVisible()`.
