@@ -3,7 +3,8 @@ package import LaunchModel
 extension SceneSystem {
   /// Launches the app from its icon, or brings it forward when its process exists.
   ///
-  /// - Returns: The scene now in front.
+  /// - Returns: The scene now in front; nil when the app has let go of it meanwhile.
+  /// - Throws: What delivering a launch throws.
   package func launch() throws(SceneError) -> Handle<Scene>? { try deliver(.normal).scene }
 
   /// Delivers a launch to the app as it is now.
@@ -11,7 +12,7 @@ extension SceneSystem {
   /// A process that does not exist is made. The scene that the system chooses is connected, or comes forward, and
   /// finds the payload where UIKit puts it.
   ///
-  /// - Throws: `requestDenied` when the process traps.
+  /// - Throws: `requestDenied` when the process traps, and when the app ends it meanwhile.
   ///
   /// UIKit: uikit.md 3.1: the app finishes launching, a session is made and configured, its scene connects and comes
   /// up. [launchOrder, A]

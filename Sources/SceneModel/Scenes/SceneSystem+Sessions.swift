@@ -18,6 +18,8 @@ extension SceneSystem {
 
   /// Opens a window for an activity: of a session that shows it already, else of a new one.
   ///
+  /// - Throws: What activating the session throws.
+  ///
   /// UIKit: seed 003: no duplicates, the app asks for the existing session instead of a new one.
   /// [existingInsteadOfNew, A]
   package func openWindow(

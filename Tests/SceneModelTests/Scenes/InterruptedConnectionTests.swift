@@ -2,33 +2,6 @@ import LaunchModel
 import SceneModel
 import Testing
 
-/// An app that, while it is asked about an activation, opens a session itself.
-private final class HastyApp: AppDelegate {
-  var identifier: String?
-
-  func configuration(
-    forConnecting session: Handle<SceneSession>, options: ConnectionOptions, in system: SceneSystem
-  ) -> SceneConfiguration {
-    SceneConfiguration(name: nil, role: system.state.sessions[session].role)
-  }
-
-  func sceneWillConnect(
-    _ scene: Handle<Scene>, to session: Handle<SceneSession>, options: ConnectionOptions,
-    in system: SceneSystem
-  ) {}
-
-  func scene(_ scene: Handle<Scene>, continue activity: UserActivity, in system: SceneSystem) {}
-
-  func stateRestorationActivity(for scene: Handle<Scene>, in system: SceneSystem) -> UserActivity? { nil }
-
-  func refusal(of request: GuardedRequest, in system: SceneSystem) -> Refusal? {
-    guard let name = identifier else { return nil }
-    identifier = nil
-    _ = try? system.activate(ActivationRequest(identifier: name))
-    return nil
-  }
-}
-
 @Suite struct InterruptedConnectionTests {
   @Test func `a session that is being connected is not activated, refreshed or handed over to`() throws {
     let app = RecordingApp()
@@ -83,9 +56,9 @@ private final class HastyApp: AppDelegate {
   }
 
   @Test func `an identifier that is taken while the app is asked is refused`() throws {
-    let app = HastyApp()
+    let app = InterruptedApp()
     let system = SceneSystem(app: app)
-    app.identifier = "mine"
+    app.interruptOnce(.refusal) { _ = try $0.activate(ActivationRequest(identifier: "mine")) }
     #expect(throws: SceneError.identifierTaken("mine")) {
       try system.activate(ActivationRequest(identifier: "mine"))
     }
