@@ -160,33 +160,10 @@ class ProjectReading:
         self.description.leave_open("sceneDelegateClass", setup.doubts)
 
     def _delegate(self, name: str, lineage: Optional[Lineage], table: Dict[str, str]) -> None:
-        implemented = []
-        for method_name in table.values():
-            method = lineage.method(method_name) if lineage is not None else None
-            if method is not None:
-                implemented.append((method_name, method.place))
+        implemented = lineage.implemented(table.values()) if lineage is not None else []
         self.description.state_list(name, implemented, lineage.types[0].place if lineage is not None else None)
-        if lineage is None:
-            return
-        if lineage.outside is not None:
-            self.description.leave_open(
-                name,
-                [
-                    (
-                        f"{lineage.types[-1].name} inherits from {lineage.outside}, which is not among the sources; what it implements is not listed.",
-                        lineage.types[-1].place,
-                    )
-                ],
-            )
-        for type_ in lineage.types:
-            self.description.leave_open(
-                name,
-                [
-                    (f"A part of {type_.name} cannot be parsed; a method there may be missing.", declaration.place)
-                    for declaration in type_.declarations
-                    if not declaration.understood and declaration.kind != "interface"
-                ],
-            )
+        if lineage is not None:
+            self.description.leave_open(name, lineage.doubts)
 
     def _passed_over(self) -> None:
         if self.app.missing_delegate is not None:
@@ -232,12 +209,18 @@ class ProjectReading:
         self.description.leave_open("acceptedActivityTypes", doubts)
 
     def _notifications(self) -> None:
-        reading = NotificationReading(self.sources)
-        handled = reading.handled
-        if handled is False and self.delegate is not None and self.delegate.outside is not None:
-            handled = None
+        name = "notificationCenterDelegate"
+        reading = NotificationReading(self.sources, self.delegate)
+        if reading.is_set:
+            if reading.methods is None:
+                self.description.state(name, None, reading.place)
+            else:
+                self.description.state_list(name, reading.methods, reading.place)
+            self.description.leave_open(name, reading.doubts)
+        elif self.delegate is not None and self.delegate.outside is not None:
+            self.description.state(name, None)
             self.description.leave_open(
-                "notificationCenterDelegate",
+                name,
                 [
                     (
                         f"{self.delegate.outside}, which is not among the sources, may set the notification centre's delegate.",
@@ -245,8 +228,8 @@ class ProjectReading:
                     )
                 ],
             )
-        self.description.state("notificationCenterDelegate", handled, reading.place)
-        self.description.leave_open("notificationCenterDelegate", reading.doubts)
+        else:
+            self.description.state(name, False)
 
     def _window(self) -> None:
         created, place = window_created_by(self.sources, self.information, self.setup, self.delegate, self.scene)

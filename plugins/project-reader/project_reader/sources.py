@@ -86,6 +86,31 @@ class Lineage:
                     return method
         return None
 
+    def implemented(self, names: Iterable[str]) -> List[Tuple[str, Place]]:
+        """Those of some delegate methods that run when they are called, with their places."""
+        found = [(name, self.method(name)) for name in names]
+        return [(name, method.place) for name, method in found if method is not None]
+
+    @property
+    def doubts(self) -> List[Tuple[str, Place]]:
+        """Why a method that is not found may be implemented nonetheless."""
+        doubts: List[Tuple[str, Place]] = []
+        if self.outside is not None:
+            last = self.types[-1]
+            doubts.append(
+                (
+                    f"{last.name} inherits from {self.outside}, which is not among the sources; what it implements is not listed.",
+                    last.place,
+                )
+            )
+        for type_ in self.types:
+            doubts += [
+                (f"A part of {type_.name} cannot be parsed; a method there may be missing.", declaration.place)
+                for declaration in type_.declarations
+                if not declaration.understood and declaration.kind != "interface"
+            ]
+        return doubts
+
     @property
     def methods(self) -> List[Method]:
         return [method for type_ in self.types for method in type_.methods]
@@ -187,6 +212,20 @@ class Sources:
             if current is None:
                 return Lineage(types, superclass)
         return Lineage(types)
+
+    def subclasses(self, name: str) -> List[ProjectType]:
+        """The classes of the project that inherit from a class, directly or not."""
+        found: Dict[str, ProjectType] = {}
+        waiting = [name]
+        while waiting:
+            above = waiting.pop()
+            for path in self.matching(rb":\s*(?:\w+\.)?" + re.escape(above.encode()) + rb"\b"):
+                for declaration in self.parse(path).declarations:
+                    type_ = self.type(declaration.name, path) if above in declaration.inherits[:1] else None
+                    if type_ is not None and type_.name not in found and self.superclass(type_) == above:
+                        found[type_.name] = type_
+                        waiting.append(type_.name)
+        return list(found.values())
 
     def superclass(self, type_: ProjectType) -> Optional[str]:
         for declaration in sorted(type_.declarations, key=lambda one: one.kind == "extension"):

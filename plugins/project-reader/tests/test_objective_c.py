@@ -138,12 +138,43 @@ class ObjectiveCProjects(ProjectTest):
         )
         self.assertEqual(found["sources"]["/appDelegate/1"], {"file": "App/AppDelegate.m", "line": 8, "column": 9})
 
+    def test_the_methods_of_the_notification_centres_delegate_are_named_as_in_swift(self) -> None:
+        handler = """#import "Handler.h"
+@implementation Handler
+- (void)start { [[UNUserNotificationCenter currentNotificationCenter] setDelegate:self]; }
+- (void)userNotificationCenter:(UNUserNotificationCenter *)center openSettingsForNotification:(UNNotification *)notification {}
+@end
+@implementation Handler (Foreground)
+- (void)userNotificationCenter:(UNUserNotificationCenter *)center willPresentNotification:(UNNotification *)notification withCompletionHandler:(void (^)(UNNotificationPresentationOptions))done { done(0); }
+@end
+"""
+        found = self.read(
+            {
+                **FILES,
+                "App/AppDelegate.m": APP.replace("    [UNUserNotificationCenter currentNotificationCenter].delegate = self;\n", ""),
+                "App/Handler.h": "@interface Handler : NSObject <UNUserNotificationCenterDelegate>\n@end\n",
+                "App/Handler.m": handler,
+            }
+        )
+        self.assertEqual(
+            found["notificationCenterDelegate"],
+            [
+                "userNotificationCenter(_:willPresent:withCompletionHandler:)",
+                "userNotificationCenter(_:openSettingsFor:)",
+            ],
+        )
+        self.assertEqual(
+            [found["sources"][f"/notificationCenterDelegate{part}"]["line"] for part in ("", "/0", "/1")], [3, 7, 4]
+        )
+
     def test_code_is_followed_as_in_swift(self) -> None:
         found = self.read(FILES)
         self.assertEqual(found["connectionOptionsConsumed"], ["urlContexts", "userActivities"])
         self.assertEqual(found["acceptedActivityTypes"], ["org.example.note"])
         self.assertEqual(found["windowCreatedBy"], "UIWindow(windowScene:) in scene delegate")
-        self.assertIs(found["notificationCenterDelegate"], True)
+        self.assertEqual(
+            found["notificationCenterDelegate"], ["userNotificationCenter(_:didReceive:withCompletionHandler:)"]
+        )
         self.assertNotIn("modifiers", found)
         self.assertEqual(found["undecided"], [])
 

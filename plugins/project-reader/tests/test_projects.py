@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import plistlib
 import unittest
+from typing import Any, List
 
 from .support import APP_DELEGATE, NAMED_MANIFEST, ProjectTest, connecting, information
 
@@ -174,34 +175,107 @@ class UIKitProjects(ProjectTest):
         self.assertEqual(found["UIApplicationSceneManifest"], NAMED_MANIFEST)
         self.assertEqual(found["sources"]["/bundleIdentifier"], {"file": "Info.plist", "line": 1, "column": 1})
 
-    def test_the_notification_centre_has_a_delegate_when_one_is_set_that_takes_taps(self) -> None:
-        for label, methods, expected in (
-            (
-                "takes",
-                "func userNotificationCenter(_ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse) async {}",
-                True,
-            ),
-            (
-                "shows only",
-                "func userNotificationCenter(_ center: UNUserNotificationCenter, willPresent notification: UNNotification) async -> UNNotificationPresentationOptions { [] }",
-                False,
-            ),
-        ):
-            with self.subTest(label):
-                delegate = APP_DELEGATE.replace(
-                    "{ true }",
-                    "{ let center = UNUserNotificationCenter.current(); center.delegate = self; return true }",
+
+class NotificationCentres(ProjectTest):
+    TAPPED = "userNotificationCenter(_:didReceive:withCompletionHandler:)"
+    SHOWN = "userNotificationCenter(_:willPresent:withCompletionHandler:)"
+    SETTINGS = "userNotificationCenter(_:openSettingsFor:)"
+    CODE = {
+        TAPPED: "    func userNotificationCenter(_ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse) async {}\n",
+        SHOWN: "    func userNotificationCenter(_ center: UNUserNotificationCenter, willPresent notification: UNNotification, "
+        "withCompletionHandler done: @escaping (UNNotificationPresentationOptions) -> Void) { done([]) }\n",
+        SETTINGS: "    func userNotificationCenter(_ center: UNUserNotificationCenter, openSettingsFor notification: UNNotification?) {}\n",
+    }
+
+    def set_to(self, value: str, rest: str) -> Any:
+        """The description of an app whose app delegate sets the notification centre's delegate."""
+        code = f"{{ let center = UNUserNotificationCenter.current(); center.delegate = {value}; return true }}"
+        return self.read(
+            {
+                "AppDelegate.swift": APP_DELEGATE.replace("{ true }", code),
+                "Handler.swift": rest,
+                "Info.plist": information(),
+            }
+        )
+
+    def reasons(self, found: Any) -> List[str]:
+        return [entry["reason"] for entry in found["undecided"] if entry["pointer"] == "/notificationCenterDelegate"]
+
+    def handler(self, name: str, *methods: str, superclass: str = "NSObject") -> str:
+        code = "".join(self.CODE[method] for method in methods)
+        return f"class {name}: {superclass}, UNUserNotificationCenterDelegate {{\n{code}}}\n"
+
+    def test_the_methods_of_the_delegate_are_listed(self) -> None:
+        for methods in ([self.TAPPED], [self.SHOWN], [self.SETTINGS], [self.SHOWN, self.TAPPED], []):
+            with self.subTest(methods=methods):
+                code = "".join(self.CODE[method] for method in methods)
+                found = self.set_to(
+                    "self", f"extension AppDelegate: UNUserNotificationCenterDelegate {{\n{code}}}\n"
                 )
-                found = self.read(
-                    {
-                        "AppDelegate.swift": delegate
-                        + "extension AppDelegate: UNUserNotificationCenterDelegate {\n"
-                        + methods
-                        + "\n}\n",
-                        "Info.plist": information(),
-                    }
+                self.assertEqual(found["notificationCenterDelegate"], methods)
+                self.assertEqual(self.reasons(found), [])
+                self.assertEqual(
+                    found["sources"]["/notificationCenterDelegate"],
+                    {"file": "AppDelegate.swift", "line": 8, "column": 66},
                 )
-                self.assertIs(found["notificationCenterDelegate"], expected)
+                for index in range(len(methods)):
+                    self.assertEqual(
+                        found["sources"][f"/notificationCenterDelegate/{index}"],
+                        {"file": "Handler.swift", "line": 2 + index, "column": 10},
+                    )
+
+    def test_superclasses_in_the_project_count(self) -> None:
+        rest = self.handler("Base", self.TAPPED) + self.handler("Handler", self.SHOWN, superclass="Base")
+        found = self.set_to("Handler()", rest)
+        self.assertEqual(found["notificationCenterDelegate"], [self.SHOWN, self.TAPPED])
+        self.assertEqual(self.reasons(found), [])
+
+    def test_a_superclass_that_is_not_there_leaves_open_what_is_missing(self) -> None:
+        found = self.set_to("Handler()", self.handler("Handler", self.TAPPED, superclass="FrameworkHandler"))
+        self.assertEqual(found["notificationCenterDelegate"], [self.TAPPED])
+        self.assertIn("Handler inherits from FrameworkHandler", self.reasons(found)[0])
+        found = self.set_to("Handler()", self.handler("Handler", superclass="FrameworkHandler"))
+        self.assertIsNone(found["notificationCenterDelegate"])
+        found = self.set_to("Handler()", self.handler("Handler", *self.CODE, superclass="FrameworkHandler"))
+        self.assertEqual((len(found["notificationCenterDelegate"]), self.reasons(found)), (3, []))
+
+    def test_several_delegates_count_if_all_of_them_are_certain(self) -> None:
+        second = "func later() { UNUserNotificationCenter.current().delegate = %s }\n"
+        both = self.handler("First", self.TAPPED) + self.handler("Second", self.TAPPED, self.SHOWN)
+        found = self.set_to("First()", both + second % "Second()")
+        self.assertEqual(found["notificationCenterDelegate"], [self.SHOWN, self.TAPPED])
+        self.assertEqual(
+            self.reasons(found),
+            [f"First is set as the notification centre's delegate too and does not implement {self.SHOWN}."],
+        )
+        for unknown in ("FrameworkHandler()", "Third()"):
+            with self.subTest(unknown):
+                third = self.handler("Third", self.TAPPED, superclass="Elsewhere")
+                found = self.set_to("First()", both + third + second % unknown)
+                self.assertIsNone(found["notificationCenterDelegate"])
+                self.assertEqual(len(self.reasons(found)), 1)
+
+    def test_a_class_behind_a_protocol_or_a_base_class_is_left_open(self) -> None:
+        protocol = (
+            "protocol Handling: UNUserNotificationCenterDelegate {}\nextension Handling {\n"
+            "    func start() { UNUserNotificationCenter.current().delegate = self }\n}\n"
+        )
+        found = self.read(
+            {"AppDelegate.swift": APP_DELEGATE, "Handler.swift": protocol, "Info.plist": information()}
+        )
+        self.assertIsNone(found["notificationCenterDelegate"])
+        self.assertEqual(self.reasons(found), ["The class of the notification centre's delegate is not known."])
+        rest = self.handler("Base", self.TAPPED) + self.handler("Other", self.SHOWN, superclass="Base")
+        found = self.set_to("Base()", rest)
+        self.assertEqual(found["notificationCenterDelegate"], [self.TAPPED])
+        self.assertIn("Other may be what is set in place of Base", self.reasons(found)[0])
+
+    def test_what_a_base_class_of_the_app_delegate_sets_is_the_app_delegate(self) -> None:
+        base = "class Base: UIResponder, UIApplicationDelegate {\n    func start() { UNUserNotificationCenter.current().delegate = self }\n}\n"
+        delegate = APP_DELEGATE.replace("UIResponder, UIApplicationDelegate {", "Base {\n" + self.CODE[self.SHOWN])
+        found = self.read({"AppDelegate.swift": delegate, "Handler.swift": base, "Info.plist": information()})
+        self.assertEqual(found["notificationCenterDelegate"], [self.SHOWN])
+        self.assertEqual(self.reasons(found), [])
 
 
 class SwiftUIProjects(ProjectTest):
