@@ -14,6 +14,7 @@ from .sources import Lineage, ProjectType, Sources
 from .syntax import Call, Name, Text, everything_in
 from .targets import Target
 
+PROJECT_FILE = ".xcodeproj/project.pbxproj"
 ADAPTORS = ("UIApplicationDelegateAdaptor",)
 
 
@@ -80,7 +81,22 @@ class AppFinder:
             apps = self._narrowed(found)
             for app in apps:
                 app.target = products[0] if len(products) == 1 and len(apps) == 1 else None
-        return apps
+            return apps
+        return apps + self._without_target(found, targets)
+
+    def _without_target(self, found: List[App], targets: List[Target]) -> List[App]:
+        """Apps beside those of the targets. An Xcode project names what it builds: what else is in its folder is no app."""
+        folders = {
+            folder_of(folder_of(target.specification))
+            for target in targets
+            if target.specification.endswith(PROJECT_FILE)
+        }
+        return [
+            App(app.delegate, app.swiftui, app.adaptor_place, None, app.missing_delegate, app.passed_over)
+            for app in self._narrowed(found)
+            if not any(target.owns(path) for target in targets for path in app.files)
+            and not any(is_inside(app.type.place.file, folder) for folder in folders)
+        ]
 
     def _swiftui_apps(self) -> List[App]:
         apps = []
@@ -194,21 +210,37 @@ def choose_app(apps: List[App], wanted: Optional[str]) -> App:
     return app
 
 
-def set_reach(sources: Sources, app: App, targets: List[Target]) -> None:
-    """Keeps the code of other products, such as extensions, out of what is said about this app."""
+def set_reach(sources: Sources, app: App, apps: List[App], targets: List[Target]) -> None:
+    """Keeps the code of other products, such as extensions and other apps, out of what is said about this app."""
     sources.anchor = app.type.place.file
     if app.target is None:
-        return
-    others = [
-        target
-        for target in targets
-        if target.is_product
-        and target.name != app.target.name
-        or target.is_product
-        and target.specification != app.target.specification
+        # No target says what belongs to this app, so that only what belongs to the other apps is known to be foreign.
+        others = [other.target for other in apps if other.target is not None]
+    else:
+        others = [
+            target
+            for target in targets
+            if target.is_product
+            and target.name != app.target.name
+            or target.is_product
+            and target.specification != app.target.specification
+        ]
+    home = folder_of(app.type.place.file)
+    # An app without a target has the folder it stands in, unless that is around the app that is described.
+    folders = [
+        folder
+        for folder in (folder_of(other.type.place.file) for other in apps if other.target is None)
+        if app.target is not None and folder and not is_inside(home, folder)
     ]
     sources.foreign = {
         path
         for path in sources.files.sources
-        if any(other.owns(path) for other in others) and not app.target.owns(path) and path not in app.files
+        if (any(other.owns(path) for other in others) or any(is_inside(path, folder) for folder in folders))
+        and not (app.target is not None and app.target.owns(path))
+        and path not in app.files
     }
+
+
+def is_inside(path: str, folder: str) -> bool:
+    """Whether a file or folder is a folder or stands in it."""
+    return not folder or path == folder or path.startswith(folder + "/")

@@ -29,8 +29,9 @@ def read_project(root: Path, wanted: Optional[str] = None, include_dependencies:
     files = find_files(root, include_dependencies)
     targets = all_targets(read_specifications(files), read_xcode_projects(files))
     sources = Sources(files)
-    app = choose_app(AppFinder(sources).find(targets), wanted)
-    set_reach(sources, app, targets)
+    apps = AppFinder(sources).find(targets)
+    app = choose_app(apps, wanted)
+    set_reach(sources, app, apps, targets)
     return ProjectReading(sources, app).read()
 
 

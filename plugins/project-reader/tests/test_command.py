@@ -99,6 +99,42 @@ class Targets(ProjectTest):
         self.assertEqual(self.undecided(found), ["/sceneManifest", "/windowCreatedBy"])
         self.assertEqual(self.read({}, "--target", "Beta")["bundleIdentifier"], "org.example.beta")
 
+    def test_an_app_beside_a_specification_is_an_app_too(self) -> None:
+        specification = (
+            "targets:\n  Specified:\n    type: application\n    platform: iOS\n    sources: [App]\n"
+            "    info: {path: App/Info.plist, properties: {CFBundleIdentifier: org.example.specified}}\n"
+        )
+        handled = connecting("        use(connectionOptions.urlContexts)")
+        centre = APP_DELEGATE.replace(
+            "{ true }", "{ UNUserNotificationCenter.current().delegate = Elsewhere(); return true }"
+        )
+        for folder in ("", "Generated/"):
+            with self.subTest(folder):
+                self.folder = self.folder / ("inner" if folder else "root")
+                self.write(
+                    {
+                        f"{folder}project.yml": specification,
+                        f"{folder}App/AppDelegate.swift": APP_DELEGATE,
+                        "Plain/AppDelegate.swift": centre,
+                        "Plain/SceneDelegate.swift": handled,
+                        "Plain/Info.plist": information(NAMED_MANIFEST, CFBundleIdentifier="org.example.plain"),
+                    }
+                )
+                self.assertEqual(self.run_program(), 2)
+                self.assertIn(f"{folder}project.yml:Specified  AppDelegate  {folder}App/AppDelegate.swift:4", self.errors)
+                self.assertIn("no target  AppDelegate  Plain/AppDelegate.swift:4", self.errors)
+                found = self.read({}, "--target", "Specified")
+                self.assertEqual(
+                    (found["bundleIdentifier"], found["sceneDelegate"], found["notificationCenterDelegate"]),
+                    ("org.example.specified", [], False),
+                )
+                found = self.read({}, "--target", "Plain")
+                self.assertEqual(
+                    (found["bundleIdentifier"], found["sceneDelegateClass"], found["notificationCenterDelegate"]),
+                    ("org.example.plain", "SceneDelegate", None),
+                )
+                self.assertEqual(found["sources"]["/appDelegate"]["file"], "Plain/AppDelegate.swift")
+
     def test_dependencies_and_tests_are_passed_over_unless_asked_for(self) -> None:
         files = {
             "App/AppDelegate.swift": APP_DELEGATE,
