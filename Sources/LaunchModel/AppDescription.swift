@@ -136,7 +136,7 @@ package struct AppDescription: Equatable, Sendable {
 
   /// Whether the scene delegate has a method.
   package func implementsInSceneDelegate(_ method: String) -> Bool {
-    if sceneDelegateClass == .missing, sceneDelegate?.isEmpty ?? true { return false }
+    if sceneDelegateClass == .missing { return false }
     return sceneDelegate?.contains(method) ?? true
   }
 

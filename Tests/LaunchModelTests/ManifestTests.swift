@@ -38,7 +38,10 @@ import Testing
     #expect(app.implementsInSceneDelegate("anything"))
     app.sceneDelegateClass = .missing
     #expect(!app.implementsInSceneDelegate("scene(_:continue:)"))
+    // Nor has the default delegate that UIKit takes instead what another class implements.
     app.sceneDelegate = ["scene(_:continue:)"]
+    #expect(!app.implementsInSceneDelegate("scene(_:continue:)"))
+    app.sceneDelegateClass = .named("SceneDelegate")
     #expect(app.implementsInSceneDelegate("scene(_:continue:)"))
     #expect(!app.implementsInSceneDelegate("scene(_:openURLContexts:)"))
   }
