@@ -40,7 +40,7 @@ def arguments():
     parser.add_argument("--rounds", type=positive, default=5, help="pairs of round-trip runs")
     parser.add_argument("--exchanges", type=positive, default=20_000, help="round trips in one run")
     parser.add_argument("--warmups", type=positive, default=1_000, help="unmeasured ones before them")
-    parser.add_argument("--flooded", type=positive, default=1_500_000, help="round trips while a plugin floods")
+    parser.add_argument("--flooded", type=positive, default=500_000, help="round trips while a plugin floods")
     parser.add_argument("--sessions", type=positive, default=100_000, help="sessions of the large world")
     parser.add_argument("--scattered", type=positive, default=100_000, help="requests to it, at random")
     parser.add_argument("--starts", type=positive, default=50, help="starts of each program")

@@ -105,6 +105,32 @@ package final class FileCheck {
     if kind == .session { return lines(of: text, path) { _ in own } }
     let findings = check(text.span, path, firstLine: 0, own)
     if kind == .app, findings.isEmpty { return appFindings(text, path) }
+    if kind == .rules, findings.isEmpty { return ruleFindings(text, path) }
+    return findings
+  }
+
+  /// The launch rules that never decide, as they are found in the description of an app that has them.
+  private func ruleFindings(_ text: borrowing ByteBuffer, _ path: String) -> [FileFinding] {
+    let member = "/launchRules"
+    var writer = JSONWriter(capacity: text.count + 32)
+    writer.beginObject()
+    writer.name("launchRules")
+    writer.verbatim(text.span)
+    writer.endObject()
+    guard let document = try? JSONDocument(parsing: writer.bytes.span),
+      let loaded = try? LoadedApp(document.root, host: host)
+    else { return [] }
+    var finder = JSONPlaceFinder(text.span)
+    var findings: [FileFinding] = []
+    for found in loaded.app.unreachableRules where found.hasPrefix(member) {
+      let warning = found.replacing("\(member)/", with: "/")
+      let pointer = String(warning.prefix { $0 != " " })
+      let place = finder.place(of: pointer)
+      findings.append(
+        FileFinding(
+          path: path, line: place.line, column: place.column, pointer: pointer,
+          message: String(warning.dropFirst(pointer.count + 1)), isWarning: true))
+    }
     return findings
   }
 

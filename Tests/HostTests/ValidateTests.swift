@@ -79,6 +79,16 @@ import Testing
     #expect(outcome.errors.contains("x.json:1:1: nothing says what it is"))
   }
 
+  @Test func `a launch rule that never decides is told of, with its place`() throws {
+    let rules = #"{"urlSchemes":[{"scheme":"a","event":"widget"},{"scheme":"a","event":"deepLink"}]}"#
+    let outcome = try run(["x.rules.json": rules], ["validate", "x.rules.json"])
+    #expect(outcome.ending == .exited(0))
+    #expect(
+      outcome.text.hasPrefix(
+        "x.rules.json:1:48: warning: /urlSchemes/1: is never asked: /urlSchemes/0 is for"),
+      "\(outcome.text)")
+  }
+
   @Test(arguments: ["plugin.json", "x.rules.json"])
   func `a file may say for editors what it is`(_ name: String) throws {
     let kind = name == "plugin.json" ? "pluginDescription" : "launchRules"
