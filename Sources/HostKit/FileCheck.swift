@@ -123,13 +123,7 @@ package final class FileCheck {
     var finder = JSONPlaceFinder(text.span)
     var findings: [FileFinding] = []
     for found in loaded.app.unreachableRules where found.hasPrefix(member) {
-      let warning = found.replacing("\(member)/", with: "/")
-      let pointer = String(warning.prefix { $0 != " " })
-      let place = finder.place(of: pointer)
-      findings.append(
-        FileFinding(
-          path: path, line: place.line, column: place.column, pointer: pointer,
-          message: String(warning.dropFirst(pointer.count + 1)), isWarning: true))
+      findings.append(FileFinding(path, warning: found.replacing("\(member)/", with: "/"), &finder))
     }
     return findings
   }
@@ -183,11 +177,7 @@ package final class FileCheck {
     var findings: [FileFinding] = []
     var finder = JSONPlaceFinder(text)
     for failure in schema.failures(ofInvalid: root) {
-      let place = finder.place(of: failure.instanceLocation)
-      findings.append(
-        FileFinding(
-          path: path, line: firstLine + place.line, column: place.column, pointer: failure.instanceLocation,
-          message: failure.message))
+      findings.append(FileFinding(path, failure, &finder, firstLine: firstLine))
     }
     return findings
   }
@@ -201,22 +191,34 @@ package final class FileCheck {
     do throws(LoadingFailure) {
       let loaded = try LoadedApp(document.root, host: host)
       for warning in loaded.app.unknownMembers + loaded.app.unreachableRules {
-        let pointer = String(warning.prefix { $0 != " " })
-        let place = finder.place(of: pointer)
-        findings.append(
-          FileFinding(
-            path: path, line: place.line, column: place.column, pointer: pointer,
-            message: String(warning.dropFirst(pointer.count + 1)), isWarning: true))
+        findings.append(FileFinding(path, warning: warning, &finder))
       }
     } catch {
       for failure in error.failures {
-        let place = finder.place(of: failure.instanceLocation)
-        findings.append(
-          FileFinding(
-            path: path, line: place.line, column: place.column, pointer: failure.instanceLocation,
-            message: failure.message))
+        findings.append(FileFinding(path, failure, &finder))
       }
     }
     return findings
+  }
+}
+
+extension FileFinding {
+  /// What breaks the schema, with its place in the text of the finder, which begins after so many lines of the file.
+  fileprivate init(
+    _ path: String, _ failure: ValidationFailure, _ finder: inout JSONPlaceFinder, firstLine: Int = 0
+  ) {
+    let place = finder.place(of: failure.instanceLocation)
+    self.init(
+      path: path, line: firstLine + place.line, column: place.column, pointer: failure.instanceLocation,
+      message: failure.message)
+  }
+
+  /// A warning that begins with the JSON Pointer of what it is about.
+  fileprivate init(_ path: String, warning: String, _ finder: inout JSONPlaceFinder) {
+    let pointer = String(warning.prefix { $0 != " " })
+    let place = finder.place(of: pointer)
+    self.init(
+      path: path, line: place.line, column: place.column, pointer: pointer,
+      message: String(warning.dropFirst(pointer.count + 1)), isWarning: true)
   }
 }

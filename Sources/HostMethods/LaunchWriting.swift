@@ -10,10 +10,7 @@ extension JSONWriter {
     beginObject()
     name("url")
     string(context.url)
-    if let sender = context.sourceApplication {
-      name("sourceApplication")
-      string(sender)
-    }
+    string(context.sourceApplication, ifPresentAs: "sourceApplication")
     endObject()
   }
 
@@ -27,10 +24,7 @@ extension JSONWriter {
       name("content")
       verbatim(content.utf8Span.span)
     }
-    if let action = response.actionIdentifier {
-      name("actionIdentifier")
-      string(action)
-    }
+    string(response.actionIdentifier, ifPresentAs: "actionIdentifier")
     endObject()
   }
 
@@ -42,10 +36,7 @@ extension JSONWriter {
       name("userInfo")
       verbatim(userInfo.encoded.utf8Span.span)
     }
-    if let identifier = item.targetContentIdentifier {
-      name("targetContentIdentifier")
-      string(identifier)
-    }
+    string(item.targetContentIdentifier, ifPresentAs: "targetContentIdentifier")
     endObject()
   }
 
@@ -133,14 +124,8 @@ extension JSONWriter {
     boolean(cell.isHandled)
     name("lost")
     boolean(cell.isLost)
-    if let reason = cell.reason {
-      name("reason")
-      string(reason)
-    }
-    if let warning = cell.warning {
-      name("warning")
-      string(warning)
-    }
+    string(cell.reason, ifPresentAs: "reason")
+    string(cell.warning, ifPresentAs: "warning")
     endObject()
   }
 }

@@ -104,10 +104,7 @@ extension JSONWriter {
       for activity in options.userActivities { userActivity(activity) }
       endArray()
     }
-    if let type = options.handoffUserActivityType {
-      name("handoffUserActivityType")
-      string(type)
-    }
+    string(options.handoffUserActivityType, ifPresentAs: "handoffUserActivityType")
     if let response = options.notificationResponse {
       name("notificationResponse")
       notificationResponse(response)
@@ -128,22 +125,13 @@ extension JSONWriter {
     beginObject()
     name("activityType")
     string(activity.activityType)
-    if let title = activity.title {
-      name("title")
-      string(title)
-    }
-    if let url = activity.webpageURL {
-      name("webpageURL")
-      string(url)
-    }
+    string(activity.title, ifPresentAs: "title")
+    string(activity.webpageURL, ifPresentAs: "webpageURL")
     if let userInfo = activity.userInfo {
       name("userInfo")
       verbatim(userInfo.encoded.utf8Span.span)
     }
-    if let identifier = activity.targetContentIdentifier {
-      name("targetContentIdentifier")
-      string(identifier)
-    }
+    string(activity.targetContentIdentifier, ifPresentAs: "targetContentIdentifier")
     endObject()
   }
 
@@ -172,10 +160,7 @@ extension JSONWriter {
 
   mutating func viewController(_ controller: ViewController) {
     beginObject()
-    if let className = controller.className {
-      name("class")
-      string(className)
-    }
+    string(controller.className, ifPresentAs: "class")
     name("prefersStatusBarHidden")
     boolean(controller.prefersStatusBarHidden)
     if let child = controller.childForStatusBarHidden {

@@ -47,10 +47,7 @@ extension JSONWriter {
     beginObject()
     name("name")
     string(fullName)
-    if let summary = method.summary {
-      name("summary")
-      string(summary)
-    }
+    string(method.summary, ifPresentAs: "summary")
     name("paramStructure")
     string(literal: "by-name")
     name("params")

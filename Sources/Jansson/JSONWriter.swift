@@ -168,6 +168,13 @@ public struct JSONWriter: ~Copyable {
     if let text { string(text) } else { null() }
   }
 
+  /// Writes a member that is a string; nothing when there is none.
+  package mutating func string(_ text: String?, ifPresentAs name: StaticString) {
+    guard let text else { return }
+    self.name(name)
+    string(text)
+  }
+
   /// Writes part of a text as it is, commas and all; nothing is placed before it or after it.
   @inlinable public mutating func raw(_ text: Span<UInt8>) {
     bytes.append(text)

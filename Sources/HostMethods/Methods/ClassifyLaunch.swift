@@ -9,13 +9,12 @@ enum ClassifyLaunch {
     guard let value = params.member("launch") else { return }
     let launch = Launch(value)
     let system = host.system
-    let app = system.state.app
     var classification: LaunchClassification
     do throws(InvalidLaunch) {
       if let rules = params.member("rules") {
         classification = try LaunchRules(rules).classify(launch)
       } else {
-        classification = try app.description.launchRules.classify(launch)
+        classification = try system.state.app.description.launchRules.classify(launch)
         classification = system.app.classify(launch, as: classification, in: system)
       }
     } catch {
@@ -28,9 +27,7 @@ enum ClassifyLaunch {
     switch classification {
     case .tracked(let event):
       reply.json.launchEvent(event)
-      reply.json.destination(
-        system.app.destination(of: event, in: system)
-          ?? app.description.destination(of: event, conditions: system.state.conditions))
+      reply.json.destination(system.destination(of: event))
     case .untracked(let reason):
       reply.json.null()
       reply.json.destination(.unrouted)

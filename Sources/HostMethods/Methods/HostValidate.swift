@@ -48,10 +48,7 @@ extension JSONWriter {
       string(failure.instanceLocation)
       name("keywordLocation")
       string(failure.keywordLocation)
-      if let location = failure.absoluteKeywordLocation {
-        name("absoluteKeywordLocation")
-        string(location)
-      }
+      string(failure.absoluteKeywordLocation, ifPresentAs: "absoluteKeywordLocation")
       if !failure.message.isEmpty {
         name("message")
         string(failure.message)
