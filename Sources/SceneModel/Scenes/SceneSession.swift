@@ -29,6 +29,19 @@ package struct SceneSession: IdentifiedEntity, Equatable, Sendable {
     self.role = role
   }
 
+  /// Gives the snapshot another number and what may change without looking up names; false when it depicts other
+  /// windows. In place: the many sessions are not in the processor's cache, and a copy would fetch all they hold.
+  mutating func renewSnapshot(
+    _ serial: Int, of windows: WindowList, _ title: String, _ userActivity: UserActivity?
+  ) -> Bool {
+    // Handles never come to mean other windows, and identifiers never change.
+    guard snapshot?.depicted == windows else { return false }
+    snapshot?.serial = serial
+    if snapshot?.title != title { snapshot?.title = title }
+    if snapshot?.userActivity !== userActivity { snapshot?.userActivity = userActivity }
+    return true
+  }
+
   package static let vacant = SceneSession(identifier: "", role: .windowApplication)
 }
 

@@ -86,19 +86,13 @@ extension SceneState {
     counters.snapshot += 1
     let session = scenes[scene].session
     let visible = scenes[scene].visibleWindows
-    // Handles never come to mean other windows, and identifiers never change.
-    if sessions[session].snapshot?.depicted == visible {
-      sessions[session].snapshot?.serial = counters.snapshot
-      if sessions[session].snapshot?.title != scenes[scene].title {
-        sessions[session].snapshot?.title = scenes[scene].title
-      }
-      if sessions[session].snapshot?.userActivity !== scenes[scene].userActivity {
-        sessions[session].snapshot?.userActivity = scenes[scene].userActivity
-      }
+    let title = scenes[scene].title
+    let userActivity = scenes[scene].userActivity
+    if sessions[session].renewSnapshot(counters.snapshot, of: visible, title, userActivity) {
       return counters.snapshot
     }
     var snapshot = Snapshot(
-      serial: counters.snapshot, title: scenes[scene].title, userActivity: scenes[scene].userActivity,
+      serial: counters.snapshot, title: title, userActivity: userActivity,
       windows: visible.map { windows[$0].identifier })
     snapshot.depicted = visible
     sessions[session].snapshot = snapshot
