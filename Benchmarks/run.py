@@ -147,7 +147,7 @@ def floods(given, place):
     pathlib.Path(path).write_text(request("makeKey", window="window-1"))
     rows = []
     quiet = driver(given.roundtrip, "answers", given.exchanges, given.warmups, path, given.host)
-    for stream in ("output", "errors"):
+    for stream in ("output", "errors", "requests"):
         folder = place / stream
         folder.mkdir()
         command = [str(pathlib.Path(given.flood_child).resolve()), stream]

@@ -165,7 +165,7 @@ package struct Server: ~Copyable {
     let signal = pollSet.add(signals.number, reading: true)
     try pollSet.wait(milliseconds: plugins.addInterests(to: &pollSet))
     plugins.serve(host, pollSet)
-    plugins.serveRequests(host)
+    plugins.serveRequests(host, isClientReady: pollSet.isReady(input))
     var ready: Readiness = []
     if pollSet.isReady(input) { ready.insert(.input) }
     if pollSet.isReady(output) { ready.insert(.output) }

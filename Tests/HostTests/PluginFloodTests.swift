@@ -3,7 +3,9 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)), .serialized)
 struct PluginFloodTests {
-  @Test(arguments: ["flood-output", "flood-messages", "flood-errors", "flood-everywhere"])
+  @Test(arguments: [
+    "flood-output", "flood-messages", "flood-errors", "flood-everywhere", "flood-requests-at-start",
+  ])
   func `a plugin that floods costs bounded memory, and requests are served meanwhile`(mode: String) throws {
     let drill = try Drill([FaultPlugin(mode: mode, settings: #"{"hooks":[],"seconds":2}"#), .witness])
     _ = try drill.call("host.ping")
@@ -19,6 +21,16 @@ struct PluginFloodTests {
     #expect(!ProcessTable.tellsMemory || ProcessTable.peakMemory(of: drill.process) - before < 32 << 20)
     // What it writes is not what everybody reads.
     #expect(drill.client.host.errors.count < 1 << 20, "\(drill.client.host.errors.count)")
+    try drill.finish()
+  }
+
+  @Test func `a plugin that asks much before it reads is answered all of it, in order`() throws {
+    let drill = try Drill([
+      FaultPlugin(mode: "asks-before-reading", settings: #"{"hooks":[],"count":20000}"#), .witness,
+    ])
+    #expect(try drill.waitForLog("faulty: 20000 answers, in order"))
+    #expect(try drill.call("activate").pluginFaults == [])
+    #expect(try drill.status(of: "faulty").faults == 0)
     try drill.finish()
   }
 

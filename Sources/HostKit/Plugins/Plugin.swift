@@ -38,6 +38,8 @@ final class Plugin {
   private var isLogStuck = false
   /// How much of `incoming` has no end of a line.
   private var scanned = 0
+  /// Whether `incoming` has whole lines that have not been looked at.
+  private(set) var hasLinesLeft = false
   /// When its streams are looked at again that had more to say than is read at a time, in milliseconds.
   private var outputRest = 0
   private var errorRest = 0
@@ -63,6 +65,12 @@ final class Plugin {
   private static let longestQueue = 8 << 20
   /// The bytes of requests that may wait for the host, and how many may.
   private static let waitingRequests = (bytes: 8 << 20, count: 1000)
+  /// How many messages are taken at a time, and how many requests wait before no more are.
+  ///
+  /// Few, because they are carried out while the client waits; the pipe keeps what is not read.
+  static let messagesAtATime = 16
+  /// The bytes of answers that may wait for a plugin before no more of its requests are carried out.
+  private static let longestAnswers = 4 << 20
 
   init(_ file: PluginFile, mark: String) {
     self.file = file
@@ -108,6 +116,7 @@ final class Plugin {
     }
     incoming.removeAll()
     scanned = 0
+    hasLinesLeft = false
     errors.removeAll()
     outgoing.removeAll()
     requests = []
@@ -134,26 +143,37 @@ final class Plugin {
 
   /// Takes in what it has written. Returns the messages.
   ///
-  /// So much at a time that one which floods does not keep the others waiting; after its end all that is left.
+  /// So much at a time that one which floods does not keep the others waiting; after its end, and while an answer is
+  /// waited for, all that is there.
   func receive() -> [Message] {
     guard let child else { return [] }
     var messages: [Message] = []
-    if !readAll(child.hasEnded, { child.readOutput(into: &incoming) }) { outputRest = Plugin.afterRest }
-    scanned = takeLines(&incoming, from: scanned) { line in
+    let isBounded = pending.isEmpty && !child.hasEnded
+    if !(isBounded && hasLinesLeft), !readAll(child.hasEnded, { child.readOutput(into: &incoming) }) {
+      outputRest = Plugin.afterRest
+    }
+    (scanned, hasLinesLeft) = takeLines(&incoming, from: scanned) { line in
       if let message = Message(line) {
         messages.append(message)
       } else if !line.isEmpty {
         counts.strayLines += 1
         logLine("not a message: \(Plugin.text(line))")
       }
+      return !isBounded || messages.count < Plugin.messagesAtATime
     }
-    if incoming.count > file.messageBytes {
+    if !hasLinesLeft, incoming.count > file.messageBytes {
       incoming.removeAll()
       scanned = 0
       counts.faults += 1
       breach = "it wrote a line longer than \(file.messageBytes) bytes"
     }
     return messages
+  }
+
+  /// Whether more of what it says can be taken: always when an answer is waited for, or its end.
+  var takesMore: Bool {
+    !pending.isEmpty || life.phase != .running
+      || requests.count < Plugin.messagesAtATime && outgoing.count < Plugin.longestAnswers
   }
 
   /// Reads from a stream, twice at most while the plugin runs; less than was asked for is all there is.
@@ -177,7 +197,10 @@ final class Plugin {
   func receiveErrors() {
     guard let child else { return }
     if !readAll(child.hasEnded, { child.readErrors(into: &errors) }) { errorRest = Plugin.afterRest }
-    _ = takeLines(&errors, from: 0) { logLine(Plugin.text($0)) }
+    _ = takeLines(&errors, from: 0) {
+      logLine(Plugin.text($0))
+      return true
+    }
     if errors.count > 64 << 10 || (child.hasEnded && errors.count > 0) {
       let rest = Plugin.text(errors.span)
       logLine(rest)
@@ -185,20 +208,24 @@ final class Plugin {
     }
   }
 
-  /// Takes whole lines off a buffer. Returns how much of what is left has been looked at.
-  private func takeLines(_ buffer: inout ByteBuffer, from scanned: Int, _ body: (Span<UInt8>) -> Void) -> Int
-  {
+  /// Takes whole lines off a buffer while the body returns that it takes more.
+  ///
+  /// - Returns: How much of what is left has been looked at, and whether it may have whole lines.
+  private func takeLines(
+    _ buffer: inout ByteBuffer, from scanned: Int, _ body: (Span<UInt8>) -> Bool
+  ) -> (scanned: Int, hasLinesLeft: Bool) {
     var start = 0
     var searched = scanned
-    while let end = buffer.firstIndex(of: 0x0A, from: searched) {
+    var takesMore = true
+    while takesMore, let end = buffer.firstIndex(of: 0x0A, from: searched) {
       var length = end
       if length > start, buffer.span[length - 1] == 0x0D { length -= 1 }
-      body(buffer.span.extracting(start..<length))
+      takesMore = body(buffer.span.extracting(start..<length))
       start = end + 1
       searched = start
     }
     if start > 0 { buffer.removeFirst(start) }
-    return buffer.count
+    return takesMore ? (buffer.count, false) : (0, buffer.count > 0)
   }
 
   private static func text(_ line: Span<UInt8>) -> String {
@@ -319,6 +346,9 @@ final class Plugin {
     requestBytes += message.bytes
     return true
   }
+
+  /// Whether a request waits that can be carried out: the answers of a plugin that does not read are not piled up.
+  var hasRequests: Bool { !requests.isEmpty && outgoing.count < Plugin.longestAnswers }
 
   /// Takes the request that waits longest; nil when none does.
   func nextRequest() -> Message? {

@@ -30,6 +30,9 @@ package final class PluginHost {
   /// Processes that are not wanted any more and have not ended yet.
   private var departing: [ChildProcess] = []
   private let signals: TerminationSignals?
+  /// When the client spoke last, and when it was kept waiting last for what plugins ask for, in milliseconds.
+  private var clientHeard = 0
+  private var interrupted = 0
 
   /// Makes the plugins of files; none is started yet.
   ///
@@ -95,12 +98,20 @@ package final class PluginHost {
     }
     for plugin in plugins {
       if let deadline = plugin.life.deadline { due = min(due ?? deadline, deadline) }
-      if stack.isEmpty, plugin.life.phase == .running, !plugin.requests.isEmpty { due = now }
+      if stack.isEmpty, plugin.life.phase == .running, plugin.hasRequests {
+        let turn = isClientBusy ? max(now, interrupted + 1) : now
+        due = min(due ?? turn, turn)
+      }
       guard let child = plugin.child else { continue }
       let times = plugin.readingTimes
-      plugin.place = set.add(times.output <= now ? child.outputNumber : -1, reading: true)
+      let takesMore = plugin.takesMore
+      plugin.place = set.add(takesMore && times.output <= now ? child.outputNumber : -1, reading: true)
       _ = set.add(times.errors <= now ? child.errorNumber : -1, reading: true)
-      if times.output > now { due = min(due ?? times.output, times.output) }
+      if takesMore, plugin.hasLinesLeft, !plugin.hasRequests {
+        due = now
+      } else if takesMore, times.output > now {
+        due = min(due ?? times.output, times.output)
+      }
       if times.errors > now { due = min(due ?? times.errors, times.errors) }
       _ = set.add(plugin.hasOutput ? child.inputNumber : -1, writing: true)
       _ = set.add(child.handleNumber, reading: true)
@@ -120,7 +131,7 @@ package final class PluginHost {
         plugin.place = nil
         if plugin.hasOutput { plugin.send() }
         if set.isReady(place + 1) { plugin.receiveErrors() }
-        if set.isReady(place) {
+        if set.isReady(place) || plugin.hasLinesLeft && plugin.takesMore {
           for message in plugin.receive() { take(message, from: plugin, host) }
           if child.outputNumber < 0 { perform(plugin.life.outputClosed(at: now), plugin, host) }
         }
@@ -244,13 +255,26 @@ package final class PluginHost {
     while plugin === stack.last, let message = plugin.nextRequest() { carryOut(message, from: plugin, host) }
   }
 
-  /// Carries out requests of plugins outside their hooks: some of each, so that they do not keep the client waiting.
-  package func serveRequests(_ host: Host) {
+  /// Carries out requests of plugins outside their hooks, so few that they do not keep the client waiting.
+  ///
+  /// - Parameter isClientReady: Whether the client has something to say.
+  package func serveRequests(_ host: Host, isClientReady: Bool) {
+    if isClientReady { clientHeard = now }
+    // A client that is silent may speak while a request is carried out, so each plugin has one; one that speaks all
+    // the time is interrupted once in a millisecond, for several.
+    let share = isClientBusy ? 4 : 1
+    if isClientBusy {
+      if interrupted == now { return }
+      if plugins.contains(where: \.hasRequests) { interrupted = now }
+    }
     for plugin in plugins where plugin.life.phase == .running {
-      for _ in 0..<100 {
-        guard let message = plugin.nextRequest() else { break }
+      for _ in 0..<share {
+        guard plugin.hasRequests, let message = plugin.nextRequest() else { break }
         carryOut(message, from: plugin, host)
       }
     }
   }
+
+  /// Whether the client has spoken in this millisecond or the one before.
+  private var isClientBusy: Bool { now - clientHeard <= 1 }
 }

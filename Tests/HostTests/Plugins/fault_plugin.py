@@ -15,7 +15,7 @@ SETTINGS is a JSON object:
     asks           the method that is called inside each method of its own
     seconds        how long to sleep or to flood
     bytes          how long the line is that is too long
-    count          how many requests to make at once
+    count          how many requests to make before an answer is read
     logs           whether what it is asked goes to standard error
 In the mode "pry" its methods are what it tries: each has a function of its name below.
 What it is answered goes to standard error, a line for each answer.
@@ -377,6 +377,15 @@ def initialized(message):
         flood(1, b"nonsense\n" * 7000)
     if MODE == "flood-messages":
         flood(1, b"{}\n" * 20000)
+    if MODE == "flood-requests-at-start":
+        flood(1, b'{"jsonrpc":"2.0","id":1,"method":"describe"}\n' * 500)
+    if MODE == "asks-before-reading":
+        count = SETTINGS["count"]
+        for number in range(count):
+            send({"jsonrpc": "2.0", "id": number, "method": "host.ping"})
+        replies = [reply for reply in (lines.next() for _ in range(count)) if reply.get("result") == {}]
+        in_order = [reply["id"] for reply in replies] == list(range(count))
+        say(f"{len(replies)} answers, {'in order' if in_order else 'out of order'}")
     if MODE == "flood-errors":
         flood(2, b"y\n" * 30000)
     if MODE == "flood-everywhere":
