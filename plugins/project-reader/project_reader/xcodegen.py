@@ -9,6 +9,7 @@ from .errors import MissingParserError, ProjectError
 from .files import ProjectFiles, folder_of
 from .places import Place, PlacedValue, Pointer, pointer_to
 from .targets import Target, inside, setting_text
+from .xcodegen_templates import Templates
 
 # Product types that hold code of their own beside the app.
 PLATFORMS = {"ios", "tvos", "visionos", "auto"}
@@ -26,19 +27,19 @@ class Specification:
         self.files = files
         self.path = path
         self.base = folder_of(path)
-        self.root = self._load(path, ())
+        self.root = Templates(yaml, self._merge, self._load(path, ())).applied()
 
     def _load(self, path: str, including: tuple) -> Any:
         yaml = self.yaml
         try:
             node = yaml.compose(self.files.read(path).decode("utf-8"), Loader=yaml.SafeLoader)
+            if not isinstance(node, yaml.MappingNode):
+                return yaml.MappingNode("tag:yaml.org,2002:map", [])
+            self._prepare(node, path, [])
         except (yaml.YAMLError, UnicodeDecodeError) as error:
             mark = getattr(error, "problem_mark", None)
             where = f"{path}:{mark.line + 1}:{mark.column + 1}" if mark is not None else path
             raise ProjectError(f"{where}: not YAML: {getattr(error, 'problem', None) or error}") from error
-        if not isinstance(node, yaml.MappingNode):
-            return yaml.MappingNode("tag:yaml.org,2002:map", [])
-        self._name(node, path)
         merged = None
         for included in self._includes(node):
             found = self._resolve(included, path)
@@ -47,12 +48,25 @@ class Specification:
                 merged = part if merged is None else self._merge(merged, part)
         return node if merged is None else self._merge(merged, node)
 
-    def _name(self, node: Any, path: str) -> None:
-        """Notes the file in every node, since a node outlives its file when it is included."""
-        node.file = path
+    def _prepare(self, node: Any, path: str, around: List[Any]) -> None:
+        """Notes the file in every node, since a node outlives its file when it is included, and carries out `<<`."""
+        if any(node is one for one in around):
+            raise self.yaml.MarkedYAMLError(problem="a part that contains itself", problem_mark=node.start_mark)
+        if getattr(node, "file", None) is not None:
+            return
         for child in self._children(node):
-            if getattr(child, "file", None) is None:
-                self._name(child, path)
+            self._prepare(child, path, around + [node])
+        node.file = path
+        if not isinstance(node, self.yaml.MappingNode):
+            return
+        self.yaml.constructor.SafeConstructor().flatten_mapping(node)
+        # What is merged comes first, and what the mapping says itself goes before it.
+        pairs: Dict[str, Any] = {}
+        for key, value in node.value:
+            if not isinstance(key, self.yaml.ScalarNode):
+                raise self.yaml.MarkedYAMLError(problem="a key that is no word", problem_mark=key.start_mark)
+            pairs[key.value] = (key, value)
+        node.value = list(pairs.values())
 
     def _children(self, node: Any) -> List[Any]:
         if isinstance(node, self.yaml.MappingNode):
@@ -134,9 +148,6 @@ class Specification:
 
     def _target(self, name: str, members: Dict[str, Any], whole: PlacedValue) -> Target:
         pointer = pointer_to("targets", name)
-        templates = mapping(whole.value.get("targetTemplates"))
-        for template in members.get("templates") or []:
-            members = {**mapping(templates.get(template)), **members}
         platform = members.get("platform", "iOS")
         platforms = {str(one).lower() for one in (platform if isinstance(platform, list) else [platform])}
         kind = str(members.get("type", ""))
