@@ -12,6 +12,8 @@ from .targets import Target
 
 LAUNCH_SCREENS = ("UILaunchStoryboardName", "UILaunchStoryboards", "UILaunchScreen", "UILaunchScreens")
 SETTING = "INFOPLIST_KEY_"
+ENTITLEMENTS = "CODE_SIGN_ENTITLEMENTS"
+DOMAINS = "com.apple.developer.associated-domains"
 
 # Xcode writes this for an app whose settings ask for a generated manifest.
 GENERATED_MANIFEST = {"UIApplicationSupportsMultipleScenes": True, "UISceneConfigurations": {}}
@@ -94,6 +96,16 @@ class Information:
                 places["/" + key] = self.target.setting_places[setting]
         return PlacedValue(members, places)
 
+    @property
+    def is_whole(self) -> bool:
+        """Whether what is not found in the file is not in the app: the file is there, or all that goes into it is."""
+        if self.doubts:
+            return False
+        target = self.target
+        if target is not None and (target.information is not None or self.path is None and self._is_generated(target)):
+            return target.is_whole
+        return self.path is not None
+
     def get(self, key: str) -> Any:
         return self.value.value.get(key)
 
@@ -136,15 +148,29 @@ class Information:
     def launch_screen(self) -> Optional[str]:
         return next((key for key in LAUNCH_SCREENS if key in self.value.value), None)
 
-    def entitlements(self, near: str) -> Optional[PlacedValue]:
-        """The entitlements: those of the specification, the target's file, or the only file that there is nearby."""
+    def associated_domains(self, near: str) -> Optional[Tuple[List[Tuple[str, Place]], Place]]:
+        """The associated domains and the place of their list; nothing where it is not known whether there are any."""
+        found, is_certain = self._entitlements(near)
+        if found is None or not isinstance(found.value, dict):
+            return None
+        domains = found.value.get(DOMAINS, [] if is_certain else None)
+        if not isinstance(domains, list):
+            return None
+        listed = [(one, found.place(f"/{DOMAINS}/{index}")) for index, one in enumerate(domains)]
+        return [(one, place) for one, place in listed if isinstance(one, str)], found.place(f"/{DOMAINS}")
+
+    def _entitlements(self, near: str) -> Tuple[Optional[PlacedValue], bool]:
+        """The entitlements, and whether they are all there are; one that stands nearby may be another app's."""
         target = self.target
         if target is not None and target.entitlements is not None:
-            return target.entitlements
+            return target.entitlements, target.is_whole
         path = target.entitlements_path if target is not None else None
-        if path is None and (target is None or not target.settings):
+        is_certain = path is not None
+        if target is None or not target.settings:
             ranked = sorted((-nearness(one, near), one) for one in self.files.entitlements)
-            path = ranked[0][1] if ranked else None
+            path = path or (ranked[0][1] if ranked else None)
+        elif path is None and target.is_whole and not any(name.startswith(ENTITLEMENTS) for name in target.settings):
+            return PlacedValue({}, {"": Place(target.specification)}), True
         if path is None or not self.files.exists(path):
-            return None
-        return read_plist(path, self.files.read(path))
+            return None, False
+        return read_plist(path, self.files.read(path)), is_certain

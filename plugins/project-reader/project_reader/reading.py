@@ -23,6 +23,9 @@ from .xcodegen import read_specifications
 
 CONNECT = "scene(_:willConnectTo:options:)"
 
+# Code that speaks of quick actions in another way than to take them all away.
+QUICK_ACTION = rb"[sS]hortcutItem(?!s\s*=\s*(?:nil\b|@?\[\s*\]))"
+
 
 def read_project(root: Path, wanted: Optional[str] = None, include_dependencies: bool = False) -> Dict[str, Any]:
     """The app description of the project in a folder."""
@@ -85,43 +88,44 @@ class ProjectReading:
                 ],
             )
         self.description.leave_open("sceneManifest", information.doubts)
-        is_whole = information.path is not None and not list(information.doubts)
         for name, path in (
             ("urlSchemes", ("CFBundleURLTypes", "*", "CFBundleURLSchemes", "*")),
             ("userActivityTypes", ("NSUserActivityTypes", "*")),
-            ("shortcutItemTypes", ("UIApplicationShortcutItems", "*", "UIApplicationShortcutItemType")),
         ):
             values = information.strings(*path)
-            if values:
+            if values or information.is_whole:
                 self.description.state_list(name, values, information.place(path[0]))
-            elif is_whole and name != "shortcutItemTypes":
-                # Quick actions are also made in code; the others work only when the property list declares them.
-                self.description.state_list(name, [], information.place())
+        self._quick_actions()
         if isinstance(information.get("CKSharingSupported"), bool):
             state("cloudKitSharing", information.get("CKSharingSupported"), information.place("CKSharingSupported"))
-        elif is_whole:
+        elif information.is_whole:
             state("cloudKitSharing", False, information.place())
         screen = information.launch_screen()
         if screen is not None:
             state("launchScreen", screen, information.place(screen))
         self._domains()
 
-    def _domains(self) -> None:
-        key = "com.apple.developer.associated-domains"
-        entitlements = self.information.entitlements(self.app.type.place.file)
-        domains = (
-            entitlements.value.get(key) if entitlements is not None and isinstance(entitlements.value, dict) else None
+    def _quick_actions(self) -> None:
+        """Quick actions are declared or made in code: there are none where no code speaks of them, and all of it is there."""
+        name, path = "shortcutItemTypes", ("UIApplicationShortcutItems", "*", "UIApplicationShortcutItemType")
+        declared = self.information.strings(*path)
+        if declared:
+            self.description.state_list(name, declared, self.information.place(path[0]))
+            return
+        lineages = [lineage for lineage in (self.delegate, self.scene) if lineage is not None]
+        is_elsewhere = (
+            any(lineage.outside is not None for lineage in lineages)
+            or self.app.missing_delegate is not None
+            or self.setup.class_name is not None
+            and self.setup.type is None
         )
-        if entitlements is not None and isinstance(domains, list):
-            self.description.state_list(
-                "associatedDomains",
-                [
-                    (domain, entitlements.place(f"/{key}/{index}"))
-                    for index, domain in enumerate(domains)
-                    if isinstance(domain, str)
-                ],
-                entitlements.place(f"/{key}"),
-            )
+        if self.information.is_whole and not is_elsewhere and not self.sources.matching(QUICK_ACTION):
+            self.description.state_list(name, [], self.information.place())
+
+    def _domains(self) -> None:
+        domains = self.information.associated_domains(self.app.type.place.file)
+        if domains is not None:
+            self.description.state_list("associatedDomains", *domains)
 
     def _manifest(self) -> None:
         information, state = self.information, self.description.state

@@ -25,6 +25,8 @@ class Target:
     information: Optional[PlacedValue] = None
     entitlements_path: Optional[str] = None
     entitlements: Optional[PlacedValue] = None
+    # Whether all that is said of the target has been read: settings may also stand in files that are not.
+    is_whole: bool = True
 
     def owns(self, path: str) -> bool:
         """Whether a file is one of the target's sources, or stands in a folder that is."""

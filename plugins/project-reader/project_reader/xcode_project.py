@@ -69,6 +69,8 @@ class XcodeProject:
         configurations = self._object(owner.get("buildConfigurationList", "")).get("buildConfigurations", [])
         named = {self._object(key).get("name"): key for key in configurations}
         chosen = named.get("Release") or (configurations[-1] if configurations else "")
+        if self._object(chosen).get("baseConfigurationReference"):
+            target.is_whole = False
         for key, value in self._object(chosen).get("buildSettings", {}).items():
             target.settings[key] = setting_text(value)
             target.setting_places[key] = self._place(chosen, key)

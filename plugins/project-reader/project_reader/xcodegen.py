@@ -27,6 +27,7 @@ class Specification:
         self.files = files
         self.path = path
         self.base = folder_of(path)
+        self.is_whole = True
         self.root = Templates(yaml, self._merge, self._load(path, ())).applied()
 
     def _load(self, path: str, including: tuple) -> Any:
@@ -43,6 +44,7 @@ class Specification:
         merged = None
         for included in self._includes(node):
             found = self._resolve(included, path)
+            self.is_whole = self.is_whole and found is not None
             if found is not None and found not in including:
                 part = self._load(found, including + (path,))
                 merged = part if merged is None else self._merge(merged, part)
@@ -158,6 +160,9 @@ class Specification:
             path = source.get("path", "") if isinstance(source, dict) else str(source)
             target.sources.append(self._path(path))
         self._settings(target, members, whole, pointer)
+        target.is_whole = self.is_whole and not any(
+            part.get("configFiles") or mapping(part.get("settings")).get("groups") for part in (whole.value, members)
+        )
         information = mapping(members.get("info"))
         if isinstance(information.get("properties"), dict):
             target.information = self._part(whole, pointer + "/info/properties")
