@@ -13,6 +13,7 @@ from .files import find_files
 from .information import Information
 from .method_names import APP_DELEGATE, CONNECTION_OPTIONS, SCENE_DELEGATE
 from .notifications import NotificationReading
+from .places import Place
 from .scene_delegate import CHOICE, SceneSetup, SceneSetupReader
 from .sources import Lineage, Sources
 from .swiftui import hosts_swiftui, modifiers_of
@@ -223,7 +224,7 @@ class ProjectReading:
                 self.description.state_list(name, reading.methods, reading.place)
             self.description.leave_open(name, reading.doubts)
         elif self.delegate is not None and self.delegate.outside is not None:
-            self.description.state(name, None)
+            self.description.state(name, None, self._beginning)
             self.description.leave_open(
                 name,
                 [
@@ -234,7 +235,16 @@ class ProjectReading:
                 ],
             )
         else:
-            self.description.state(name, False)
+            self.description.state(name, False, self._beginning)
+
+    @property
+    def _beginning(self) -> Place:
+        """Where an app sets up what it needs from the first launch on, or would."""
+        if self.delegate is None:
+            return self.app.type.place
+        own = self.delegate.types[0]
+        begun = [method.place for method in own.methods if method.name == "application(_:didFinishLaunchingWithOptions:)"]
+        return begun[0] if begun else own.place
 
     def _window(self) -> None:
         created, place = window_created_by(self.sources, self.information, self.setup, self.delegate, self.scene)

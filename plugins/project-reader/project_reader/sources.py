@@ -17,7 +17,7 @@ from .swift_source import read_swift
 from .syntax import Declaration, Method, Property, SourceFile
 
 DECLARED = re.compile(
-    rb"(?:\b(?:class|extension|struct|enum|actor|protocol)|@interface|@implementation)\s+([A-Za-z_][\w.]*)"
+    rb"(?:\b(?:class|extension|struct|enum|actor|protocol)|@interface|@implementation(?!\s+extension\b))\s+([A-Za-z_][\w.]*)"
 )
 
 # Superclasses that bring no delegate method of their own.
@@ -49,7 +49,12 @@ class ProjectType:
     def primary(self) -> Declaration:
         """The declaration a reader would look for: the one with the code, then a header, then an extension."""
         order = {"interface": 1, "extension": 2}
-        return min(self.declarations, key=lambda declaration: (order.get(declaration.kind, 0), declaration.place))
+
+        def rank(declaration: Declaration) -> Tuple[int, Place]:
+            is_code = declaration.has_attribute("implementation", "_objcImplementation")
+            return 0 if is_code else order.get(declaration.kind, 0), declaration.place
+
+        return min(self.declarations, key=rank)
 
     @property
     def place(self) -> Place:

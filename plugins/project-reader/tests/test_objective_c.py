@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unittest
 
-from .support import ProjectTest
+from .support import ProjectTest, information
 
 HEADER = """#import <UIKit/UIKit.h>
 
@@ -166,6 +166,14 @@ class ObjectiveCProjects(ProjectTest):
         self.assertEqual(
             [found["sources"][f"/notificationCenterDelegate{part}"]["line"] for part in ("", "/0", "/1")], [3, 7, 4]
         )
+
+    def test_a_class_of_a_header_that_swift_implements_stands_where_its_code_does(self) -> None:
+        swift = "@main\n@objc @implementation\nextension AppDelegate {\n    func applicationDidBecomeActive(_ application: UIApplication) {}\n}\n"
+        header = "@interface AppDelegate : UIResponder <UIApplicationDelegate>\n@end\n"
+        found = self.read({"App/AppDelegate.h": header, "App/AppDelegate.swift": swift, "Info.plist": information()})
+        self.assertEqual(found["appDelegate"], ["applicationDidBecomeActive(_:)"])
+        for pointer in ("/appDelegate", "/notificationCenterDelegate"):
+            self.assertEqual(found["sources"][pointer], {"file": "App/AppDelegate.swift", "line": 3, "column": 11})
 
     def test_code_is_followed_as_in_swift(self) -> None:
         found = self.read(FILES)

@@ -48,6 +48,7 @@ class UIKitProjects(ProjectTest):
         self.assertEqual(found["windowCreatedBy"], "UIWindow(frame:) in app delegate")
         self.assertEqual(found["launchScreen"], "UILaunchStoryboardName")
         self.assertIs(found["notificationCenterDelegate"], False)
+        self.assertEqual(found["sources"]["/notificationCenterDelegate"]["line"], 7)
         self.assertEqual(found["undecided"], [])
         self.assertEqual(
             found["sources"]["/appDelegate/2"], {"file": "App/AppDelegate.swift", "line": 12, "column": 10}
