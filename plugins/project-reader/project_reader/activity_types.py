@@ -11,8 +11,8 @@ from typing import Dict, Optional, Sequence, Set, Union
 from .accepted_types import EVERY_TYPE, NO_TYPE, AcceptedTypes
 from .activity_conditions import ActivityConditions
 from .activity_values import State, Value, joined
-from .calls import Calls
-from .connection_options import LOGGING, parameter_name
+from .calls import Calls, taking
+from .connection_options import LOGGING, OPTIONS, parameter_name
 from .places import Place
 from .sources import Lineage, Sources
 from .syntax import (
@@ -187,6 +187,10 @@ class ActivityReading(ActivityConditions):
             and value.kind in ("activity", "options", "activities")
         ]
         targets = calls.targets(call) if given else []
+        for index, argument in enumerate(call.arguments):
+            if argument in given:
+                whole = self._value(argument, names).kind == "options"  # type: ignore[union-attr]
+                targets = taking(targets, call, index, *(OPTIONS if whole else ("NSUserActivity",)))
         for argument in call.arguments:
             if isinstance(argument, Closure):
                 inner = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import List, Optional, Sequence, Tuple
 
 from .sources import Lineage, Sources
-from .syntax import Bind, Call, Expression, Member, Method, Name, Property, everything_in
+from .syntax import Bind, Call, Expression, Member, Method, Name, Parameter, Property, everything_in
 
 # Members that hand out an instance of the type they are asked of.
 MAKERS = {"alloc", "new", "init", "shared", "default", "instance", "sharedInstance", "standard", "self"}
@@ -45,6 +45,22 @@ def closest(name: str, methods: Sequence[Method]) -> List[Method]:
     bridged = f"{first}(_:{rest})" if colon and "(" not in name else name
     exact = [method for method in methods if method.name in (name, bridged)]
     return exact or [method for method in methods if fits(name, method.name)]
+
+
+def given_parameter(method: Method, call: Call, index: int) -> Optional[Parameter]:
+    """The parameter of a called method that is given one of the arguments."""
+    labels = labels_of(call.name)
+    if labels and labels[index] != "_":
+        for parameter in method.parameters:
+            if parameter.label == labels[index]:
+                return parameter
+    return method.parameters[index] if index < len(method.parameters) else None
+
+
+def taking(targets: List[Target], call: Call, index: int, *types: str) -> List[Target]:
+    """Of several methods with one name, those that take an argument of its type, where any does."""
+    fitting = [target for target in targets if (found := given_parameter(target[0], call, index)) and found.type in types]
+    return fitting if len(targets) > 1 and fitting else targets
 
 
 def accessed(expression: Optional[Expression]) -> Optional[Tuple[Optional[Expression], str]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Dict, List, Optional, Set, Tuple
 
-from .calls import Calls, accessed, labels_of
+from .calls import Calls, accessed, given_parameter, taking
 from .method_names import CONNECTION_OPTION_SPELLINGS
 from .places import Place
 from .sources import Lineage, Sources
@@ -18,6 +18,8 @@ OTHER_MEMBERS = {
     "description",
     "debugDescription",
     "self",
+    "responds",
+    "respondsToSelector",
     "nfcEvent",
     "credentialSessionEvent",
     "gameControllerActivationContext",
@@ -25,6 +27,9 @@ OTHER_MEMBERS = {
     "appIntent",
     "shouldHandleActiveWorkoutRecovery",
 }
+
+# What the options are called in Swift and in Objective-C.
+OPTIONS = ("ConnectionOptions", "UISceneConnectionOptions")
 
 # Functions that only write down what they are given.
 LOGGING = {"print", "debugPrint", "dump", "NSLog", "os_log", "DDLogInfo", "DDLogDebug"}
@@ -107,7 +112,7 @@ class OptionsReader:
 
     def _extension(self, name: str, place: Place) -> bool:
         """A member that the project adds to the options itself reads them as `self`."""
-        for extended in ("ConnectionOptions", "UISceneConnectionOptions"):
+        for extended in OPTIONS:
             type_ = self.sources.type(extended)
             if type_ is None:
                 continue
@@ -127,7 +132,7 @@ class OptionsReader:
             settled.add(id(argument))
             if call.base in LOGGING or call.name == "String(describing:)":
                 continue
-            targets = calls.targets(call)
+            targets = taking(calls.targets(call), call, index, *OPTIONS)
             if len(targets) != 1:
                 known = "is not in the project" if not targets else "may be one of several methods"
                 self._doubt(f"The connection options are passed to {call.name}, which {known}", call.place)
@@ -165,9 +170,5 @@ def is_named(expression: Optional[Expression], names: Set[str]) -> bool:
 
 def parameter_name(method: Method, call: Call, index: int) -> str:
     """The name a called method has for one of the arguments."""
-    labels = labels_of(call.name)
-    if labels and labels[index] != "_":
-        for parameter in method.parameters:
-            if parameter.label == labels[index]:
-                return parameter.name
-    return method.parameters[index].name if index < len(method.parameters) else ""
+    parameter = given_parameter(method, call, index)
+    return parameter.name if parameter is not None else ""

@@ -101,7 +101,16 @@ class SwiftExpressions:
     def _member(self, node: Node) -> Expression:
         target, place = node.child_by_field_name("target"), self.tree.place(node)
         name = self.tree.text(node.child_by_field_name("suffix").children[-1])
-        return Member(self.expression(target) if target is not None else None, name, place)
+        inner, is_negated = self._without_negation(target)
+        member = Member(inner, name, place)
+        return Not(member, place) if is_negated else member
+
+    def _without_negation(self, node: Optional[Node]) -> Tuple[Optional[Expression], bool]:
+        """What a member is asked of or a call calls: the grammar takes the `!` of `!a.b` for a part of `a`."""
+        found = self.expression(node) if node is not None else None
+        if isinstance(found, Not) and node is not None and node.type != "tuple_expression":
+            return found.operand, True
+        return found, False
 
     def _call(self, node: Node) -> Expression:
         callee, place = node.children[0], self.tree.place(node)
@@ -125,10 +134,19 @@ class SwiftExpressions:
                     labels.append(trailing)
                     arguments.append(self.expression(child))
         if callee.type == "bang":
-            return Not(Group(tuple(arguments), place) if len(arguments) != 1 else arguments[0], place)
-        function = self.expression(callee)
+            grouped = subscript or len(arguments) != 1
+            return Not(Group(tuple(arguments), place, is_list=subscript) if grouped else arguments[0], place)
+        function, is_negated = self._without_negation(callee)
+        if is_negated:
+            return Not(self._called(function, callee, labels, arguments, subscript), place)
+        return self._called(function, callee, labels, arguments, subscript)
+
+    def _called(
+        self, function: Optional[Expression], callee: Node, labels: List[str], arguments: List[Expression], subscript: bool
+    ) -> Expression:
+        place = function.place if isinstance(function, Name) else self.tree.place(callee)
         if subscript or not isinstance(function, (Name, Member)):
-            return Group((function, *arguments), place)
+            return Group((function, *arguments), place)  # type: ignore[arg-type]
         name = function.text if isinstance(function, Name) else function.name
         if isinstance(function, Member):
             # A chain of calls starts in one place; what is called stands where its name does.

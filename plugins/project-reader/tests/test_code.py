@@ -91,6 +91,33 @@ extension UIScene.ConnectionOptions {
         self.assertEqual(found["connectionOptionsConsumed"], ["urlContexts", "notificationResponse"])
         self.assertEqual(self.undecided(found), ["/windowCreatedBy"])
 
+    def test_a_negation_is_one_of_all_that_follows(self) -> None:
+        body = (
+            "        let isCalled = connectionOptions.shortcutItem != nil || !connectionOptions.userActivities.isEmpty\n"
+            "        guard !Router.shared.open(connectionOptions) else { return }"
+        )
+        router = (
+            "class Router {\n    static let shared = Router()\n    func open(_ options: UIScene.ConnectionOptions) -> Bool {\n"
+            "        if !options.urlContexts.isEmpty { return true }\n        return false\n    }\n}\n"
+        )
+        found = self.read_scene(connecting(body), Router=router)
+        self.assertEqual(found["connectionOptionsConsumed"], ["urlContexts", "userActivities", "shortcutItem"])
+        self.assertEqual(self.undecided(found), ["/windowCreatedBy"])
+
+    def test_of_several_methods_with_one_name_the_one_for_the_options_is_followed(self) -> None:
+        methods = """
+    func take(_ url: URL) {}
+    func take(_ options: UIScene.ConnectionOptions) { use(options.cloudKitShareMetadata) }"""
+        found = self.read_scene(connecting("        take(connectionOptions)", methods))
+        self.assertEqual(found["connectionOptionsConsumed"], ["cloudKitShareMetadata"])
+        self.assertEqual(self.undecided(found), ["/windowCreatedBy"])
+
+    def test_asking_whether_the_options_have_a_member_reads_nothing(self) -> None:
+        found = self.read_scene(
+            connecting("        if connectionOptions.responds(to: #selector(getter: UIScene.ConnectionOptions.shortcutItem)) {}")
+        )
+        self.assertEqual((found["connectionOptionsConsumed"], self.undecided(found)), ([], ["/windowCreatedBy"]))
+
     def test_writing_the_options_to_a_log_reads_nothing(self) -> None:
         found = self.read_scene(connecting("        print(connectionOptions)"))
         self.assertEqual(found["connectionOptionsConsumed"], [])
@@ -177,6 +204,12 @@ class ActivityTypes(CodeTest):
         self.kept = activity
     }"""
         self.assertEqual(self.accepted("resume(userActivity)", helper), [self.SPOTLIGHT])
+        other = helper + "\n    private func resume(_ response: UNNotificationResponse) {}"
+        self.assertEqual(self.accepted("resume(userActivity)", other), [self.SPOTLIGHT])
+
+    def test_what_is_not_in_a_list_is_left(self) -> None:
+        body = "if ![NSUserActivityTypeBrowsingWeb].contains(userActivity.activityType) { return }\n self.kept = userActivity"
+        self.assertEqual(self.accepted(body), [self.WEB])
 
     def test_a_launch_and_a_running_app_are_compared(self) -> None:
         running = """
