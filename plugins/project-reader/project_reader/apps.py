@@ -17,6 +17,10 @@ from .targets import Target
 PROJECT_FILE = ".xcodeproj/project.pbxproj"
 ADAPTORS = ("UIApplicationDelegateAdaptor",)
 
+# What marks the app of another system, whose sources may stand beside.
+OTHER_ADAPTORS = ("NSApplicationDelegateAdaptor", "WKApplicationDelegateAdaptor", "WKExtensionDelegateAdaptor")
+OTHER_DELEGATES = {"NSApplicationDelegate", "WKApplicationDelegate", "WKExtensionDelegate"}
+
 
 @dataclass
 class App:
@@ -106,11 +110,16 @@ class AppFinder:
             for declaration in self.sources.parse(path).declarations:
                 if "App" in declaration.inherits and declaration.kind in ("struct", "class"):
                     type_ = self.sources.type(declaration.name, path)
-                    if type_ is not None:
+                    if type_ is not None and not self._is_elsewhere(type_):
                         apps.append(self._with_adaptor(App(swiftui=type_)))
                         if declaration.has_attribute("main"):
                             self.marked.add(declaration.name)
         return apps
+
+    def _is_elsewhere(self, type_: ProjectType) -> bool:
+        """Whether a SwiftUI app runs on other systems alone; one that adapts delegates of several runs here too."""
+        adapted = {attribute for declared in type_.properties for attribute, _ in declared.attributes}
+        return not adapted.isdisjoint(OTHER_ADAPTORS) and adapted.isdisjoint(ADAPTORS)
 
     def _with_adaptor(self, app: App) -> App:
         assert app.swiftui is not None
@@ -136,6 +145,8 @@ class AppFinder:
         return [App(delegate=types[place]) for place in sorted(types)]
 
     def _is_delegate(self, type_: ProjectType) -> bool:
+        if OTHER_DELEGATES.intersection(type_.inherits) and "UIApplicationDelegate" not in type_.inherits:
+            return False
         if type_.has_attribute("main", "UIApplicationMain") and type_.primary.kind != "enum":
             return any(declaration.kind in ("class", "interface") for declaration in type_.declarations)
         lineage = self.sources.lineage(type_)

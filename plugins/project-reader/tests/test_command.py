@@ -135,6 +135,18 @@ class Targets(ProjectTest):
                 )
                 self.assertEqual(found["sources"]["/appDelegate"]["file"], "Plain/AppDelegate.swift")
 
+    def test_the_apps_of_other_systems_are_none(self) -> None:
+        menu = "@main\nstruct MenuApp: App {\n    @NSApplicationDelegateAdaptor(Helper.self) var helper\n}\n"
+        files = {
+            "Phone/AppDelegate.swift": APP_DELEGATE,
+            "Phone/Info.plist": information(),
+            "Mac/AppDelegate.swift": "import AppKit\n@main\nclass AppDelegate: NSObject, NSApplicationDelegate {}\n",
+            "Mac/MenuApp.swift": menu,
+        }
+        self.assertEqual(self.read(files)["sources"]["/appDelegate"]["file"], "Phone/AppDelegate.swift")
+        self.write({"Mac/MenuApp.swift": menu.replace("{\n", "{\n    @UIApplicationDelegateAdaptor var other: Other\n")})
+        self.assertEqual(self.run_program(), 2)
+
     def test_dependencies_and_tests_are_passed_over_unless_asked_for(self) -> None:
         files = {
             "App/AppDelegate.swift": APP_DELEGATE,
