@@ -267,4 +267,6 @@ class ProjectReading:
         elif not hosts_swiftui(self.sources):
             return
         modifiers = modifiers_of(self.sources)
-        self.description.state_list("modifiers", list(modifiers.items()))
+        # Where there is none, it is the app that lacks it.
+        app = self.app.swiftui if not modifiers else None
+        self.description.state_list("modifiers", list(modifiers.items()), app.place if app is not None else None)

@@ -311,6 +311,8 @@ struct ExampleApp: App {
         app = self.APP.replace("    @UIApplicationDelegateAdaptor(AppDelegate.self) private var delegate\n", "")
         found = self.read({"ExampleApp.swift": app})
         self.assertEqual((found["delegateAdaptor"], found["appDelegate"]), (False, []))
+        bare = self.read({"ExampleApp.swift": app.replace("onOpenURL", "onSomething").replace("onContinue", "on")})
+        self.assertEqual((bare["modifiers"], bare["sources"]["/modifiers"]["line"]), ([], 4))
 
     def test_hosted_content_counts_its_modifiers(self) -> None:
         view = 'struct Content: View { var body: some View { Text("").onOpenURL { _ in } } }\n'
