@@ -59,7 +59,9 @@ def given_parameter(method: Method, call: Call, index: int) -> Optional[Paramete
 
 def taking(targets: List[Target], call: Call, index: int, *types: str) -> List[Target]:
     """Of several methods with one name, those that take an argument of its type, where any does."""
-    fitting = [target for target in targets if (found := given_parameter(target[0], call, index)) and found.type in types]
+    fitting = [
+        target for target in targets if (found := given_parameter(target[0], call, index)) and found.type in types
+    ]
     return fitting if len(targets) > 1 and fitting else targets
 
 

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+REQUIREMENTS = Path(__file__).resolve().parent.parent / "requirements.txt"
+
 
 class ReaderError(Exception):
     """A reason to stop. The message is one for a person, and names the file where there is one."""
@@ -27,4 +31,4 @@ class MissingParserError(ReaderError):
     status = 4
 
     def __init__(self, package: str) -> None:
-        super().__init__(f"the package {package} is missing: pip install -r requirements.txt")
+        super().__init__(f"the package {package} is missing: pip install -r {REQUIREMENTS}")

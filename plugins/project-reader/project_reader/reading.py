@@ -243,7 +243,9 @@ class ProjectReading:
         if self.delegate is None:
             return self.app.type.place
         own = self.delegate.types[0]
-        begun = [method.place for method in own.methods if method.name == "application(_:didFinishLaunchingWithOptions:)"]
+        begun = [
+            method.place for method in own.methods if method.name == "application(_:didFinishLaunchingWithOptions:)"
+        ]
         return begun[0] if begun else own.place
 
     def _window(self) -> None:

@@ -143,7 +143,9 @@ class Sources:
             names = {name.decode().split(".")[-1] for name in DECLARED.findall(files.read(path))}
             for name in names:
                 self._declared.setdefault(name, []).append(path)
-            for name in {name.decode() for name in RENAMED.findall(files.read(path))} if path.endswith(".swift") else ():
+            for name in (
+                {name.decode() for name in RENAMED.findall(files.read(path))} if path.endswith(".swift") else ()
+            ):
                 self._named.setdefault(name, []).append(path)
 
     def parse(self, path: str) -> SourceFile:

@@ -142,7 +142,12 @@ class SwiftExpressions:
         return self._called(function, callee, labels, arguments, subscript)
 
     def _called(
-        self, function: Optional[Expression], callee: Node, labels: List[str], arguments: List[Expression], subscript: bool
+        self,
+        function: Optional[Expression],
+        callee: Node,
+        labels: List[str],
+        arguments: List[Expression],
+        subscript: bool,
     ) -> Expression:
         place = function.place if isinstance(function, Name) else self.tree.place(callee)
         if subscript or not isinstance(function, (Name, Member)):

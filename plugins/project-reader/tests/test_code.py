@@ -114,7 +114,9 @@ extension UIScene.ConnectionOptions {
 
     def test_asking_whether_the_options_have_a_member_reads_nothing(self) -> None:
         found = self.read_scene(
-            connecting("        if connectionOptions.responds(to: #selector(getter: UIScene.ConnectionOptions.shortcutItem)) {}")
+            connecting(
+                "        if connectionOptions.responds(to: #selector(getter: UIScene.ConnectionOptions.shortcutItem)) {}"
+            )
         )
         self.assertEqual((found["connectionOptionsConsumed"], self.undecided(found)), ([], ["/windowCreatedBy"]))
 

@@ -32,7 +32,9 @@ PROJECT = """// !$*UTF8*$!
 
 class Offers(ProjectTest):
     def offers(self, files: Dict[str, Any], scene: str = "") -> Dict[str, Any]:
-        found = self.read({"App/AppDelegate.swift": APP_DELEGATE, "App/SceneDelegate.swift": connecting(scene), **files})
+        found = self.read(
+            {"App/AppDelegate.swift": APP_DELEGATE, "App/SceneDelegate.swift": connecting(scene), **files}
+        )
         return {name: found[name] for name in OFFERS if name in found}
 
     def test_a_property_list_rules_out_what_it_does_not_declare(self) -> None:
@@ -40,9 +42,7 @@ class Offers(ProjectTest):
 
     def test_a_specification_writes_the_whole_property_list_and_entitlements(self) -> None:
         described = "    info: {path: App/Info.plist, properties: {UILaunchScreen: {}}}\n"
-        self.assertEqual(
-            self.offers({"project.yml": SPECIFICATION + described}), {**NOTHING, "associatedDomains": []}
-        )
+        self.assertEqual(self.offers({"project.yml": SPECIFICATION + described}), {**NOTHING, "associatedDomains": []})
         rights = "    entitlements: {path: App/App.entitlements, properties: {aps-environment: development}}\n"
         found = self.read({"project.yml": SPECIFICATION + described + rights})
         self.assertEqual(found["associatedDomains"], [])
@@ -51,7 +51,11 @@ class Offers(ProjectTest):
 
     def test_a_specification_that_is_not_all_there_rules_out_nothing(self) -> None:
         described = "    info: {path: App/Info.plist, properties: {UILaunchScreen: {}}}\n"
-        for elsewhere in ("include: Shared.yml\n", "configFiles: {Release: App.xcconfig}\n", "settings: {groups: [app]}\n"):
+        for elsewhere in (
+            "include: Shared.yml\n",
+            "configFiles: {Release: App.xcconfig}\n",
+            "settings: {groups: [app]}\n",
+        ):
             with self.subTest(elsewhere):
                 self.assertEqual(self.offers({"project.yml": elsewhere + SPECIFICATION + described}), {})
 

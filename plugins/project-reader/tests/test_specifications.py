@@ -44,7 +44,9 @@ class Specifications(ProjectTest):
             "    info:\n      properties: {UILaunchStoryboardName: Launch}\n"
         )
         self.assertEqual((found["bundleIdentifier"], found["urlSchemes"]), ("org.example.notes", ["notes-Notes"]))
-        self.assertEqual((found["sceneDelegateClass"], found["launchScreen"]), ("SceneDelegate", "UILaunchStoryboardName"))
+        self.assertEqual(
+            (found["sceneDelegateClass"], found["launchScreen"]), ("SceneDelegate", "UILaunchStoryboardName")
+        )
         self.assertEqual(found["sources"]["/urlSchemes/0"], {"file": "project.yml", "line": 14, "column": 34})
         self.assertEqual(found["sources"]["/launchScreen"]["line"], 26)
 
