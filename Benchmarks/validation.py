@@ -182,6 +182,7 @@ def main():
         if rows:
             print(row(name, rows), flush=True)
             all_rows[name.split(":")[0]] += [rows]
+    all_rows["both"] = [rows for sets_of_rows in all_rows.values() for rows in sets_of_rows]
     for kind, sets_of_rows in all_rows.items():
         # A schema counts once, however many values there are for it.
         medians = [statistics.median(row["validation"] / row["parse"] for row in rows) for rows in sets_of_rows]

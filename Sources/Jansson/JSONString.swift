@@ -75,6 +75,12 @@ public import Glibc
       | UInt64(bytes.load(fromByteOffset: last, as: UInt8.self)) &<< UInt64(truncatingIfNeeded: 8 &* last)
   }
 
+  /// The last eight bytes as a number, of text that has as many.
+  @inlinable @inline(__always) package var lastWord: UInt64 {
+    precondition(count >= 8, "there are no eight bytes")
+    return unsafe UnsafeRawPointer(start).loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
+  }
+
   /// The number of code points, which is what JSON Schema calls length.
   package var codePointCount: Int {
     let bytes = span

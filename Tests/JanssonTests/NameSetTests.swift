@@ -18,6 +18,7 @@ private func numbers(of names: [String], in sets: JSONNameSets, _ set: Int = 0) 
     ["abcdefgh", "abcdefghi", "abcdefghj", "abcdefghij", "abcdefg", "abcdefghI"],
     ["", "a"], ["é", "e\u{301}", "🐲🐲", "🐲🐲🐲"], (0..<100).map { "name\($0)" },
     (0..<100).map { "thesame8\($0)" }, (0..<100).map { String(repeating: "x", count: $0) },
+    (0..<100).map { "thesame8\($0)also the" },
   ])
   func `finds every name it has`(names: [String]) throws {
     let sets = JSONNameSets([["other"], names, []])
@@ -33,6 +34,11 @@ private func numbers(of names: [String], in sets: JSONNameSets, _ set: Int = 0) 
       ([], ["", "a", "abcdefghi"]), (["a"], ["", "b", "aa", "a\0"]), ([""], ["a", "\0"]),
       (["abcdefg"], ["abcdefg\0", "abcdefgh"]), (["abcdefgh"], ["abcdefgh\0"]), (["\u{E9}"], ["e\u{301}"]),
       ((0..<100).map { "thesame8\($0)" }, (100..<200).map { "thesame8\($0)" } + ["thesame8", "thesame80 "]),
+      // What differs stands between the first eight bytes and the last eight.
+      (
+        (10..<100).map { "thesame8\($0)also the" },
+        (100..<200).map { "thesame8\($0)also the" } + ["thesame8also the"]
+      ),
       ((0..<100).map { "name\($0)" }, (100..<1100).map { "name\($0)" } + ["name", "Name1", "name01"]),
     ] as [([String], [String])])
   func `finds no name it does not have`(names: [String], others: [String]) throws {
