@@ -47,7 +47,8 @@ static workspace *workspace_of_thread(void) {
   return space;
 }
 
-pattern_code *pattern_support_compile(const uint8_t *pattern, size_t count, char *message, size_t capacity) {
+pattern_code *pattern_support_compile(const uint8_t *pattern, size_t count, bool *is_wrong, char *message,
+                                      size_t capacity) {
   // ECMA-262: `$` is the very end of the text, and a group that took no part matches as if it were empty.
   const uint32_t options =
       PCRE2_UTF | PCRE2_DOLLAR_ENDONLY | PCRE2_MATCH_UNSET_BACKREF | PCRE2_NEVER_BACKSLASH_C |
@@ -57,6 +58,8 @@ pattern_code *pattern_support_compile(const uint8_t *pattern, size_t count, char
   PCRE2_SIZE offset = 0;
   pcre2_code *code = pcre2_compile(pattern, count, options, &error, &offset, NULL);
   if (code == NULL) {
+    // The only thing that is left for PCRE2 to judge; all else is what it cannot do.
+    *is_wrong = error == PCRE2_ERROR_UNKNOWN_UNICODE_PROPERTY;
     pcre2_get_error_message(error, (PCRE2_UCHAR *)message, capacity);
     return NULL;
   }
@@ -82,6 +85,11 @@ int pattern_support_search(const pattern_code *code, const uint8_t *text, size_t
   // Jansson has checked that the text is UTF-8.
   int result = pcre2_match((const pcre2_code *)code, text, count, first, PCRE2_NO_UTF_CHECK, space->data,
                            space->context);
+  // The interpreter has more memory for points of decision than machine code has stack.
+  if (result == PCRE2_ERROR_JIT_STACKLIMIT) {
+    result = pcre2_match((const pcre2_code *)code, text, count, first, PCRE2_NO_UTF_CHECK | PCRE2_NO_JIT,
+                         space->data, space->context);
+  }
   if (result >= 0) return pattern_matched;
   return result == PCRE2_ERROR_NOMATCH ? pattern_not_matched : pattern_gave_up;
 }

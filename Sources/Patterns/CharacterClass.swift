@@ -1,6 +1,8 @@
 /// A class between brackets, written for PCRE2.
 struct CharacterClass {
-  private(set) var text: String
+  let text: String
+  /// Whether it names properties of characters.
+  let hasProperties: Bool
 
   /// Reads a class whose bracket has been read.
   init(reading scanner: inout PatternScanner) throws(PatternError) {
@@ -31,6 +33,8 @@ struct CharacterClass {
     } else {
       text = (isNegated ? "[^" : "[") + content + "]"
     }
+    // Other braces follow an x.
+    hasProperties = content.contains("\\p") || content.contains("\\P")
   }
 
   private static func atom(_ scanner: inout PatternScanner) throws(PatternError) -> PatternEscape {
@@ -117,7 +121,9 @@ extension PatternScanner {
   private mutating func property(isNegated: Bool) throws(PatternError) -> String {
     guard skip("{") else { throw error("\\p is followed by the name of a property between braces") }
     var name = ""
-    while let character = next(), character != "}" {
+    while true {
+      guard let character = next() else { throw error("\\p{ without its }") }
+      if character == "}" { break }
       let isWord = character.isASCII && (character.isPlain || character == "=")
       guard isWord else { throw errorBefore("the name of a property has letters, digits, _ and one =") }
       name.unicodeScalars.append(character)

@@ -14,16 +14,33 @@ struct ECMATranslation {
   private var scanner: PatternScanner
   /// How many groups the pattern has, and which have names; known before any reference is read.
   private let groups: PatternGroups
+  private var structure = PatternStructure()
+  /// What is right, and cannot be searched for by PCRE2; nil when nothing is.
+  private(set) var unsupported: PatternError?
+  /// Whether it names properties of characters that PCRE2 is to know.
+  private(set) var hasProperties = false
   private var depth = 0
 
   /// How deep groups may stand in one another.
   private static let deepest = 200
+  /// How often PCRE2 repeats something at most, when it has a bound.
+  private static let mostRepetitions = 65_535
 
   init(_ source: String) throws(PatternError) {
     scanner = PatternScanner(source)
     groups = try PatternGroups(scanner)
     try translateAlternatives()
     if !scanner.isAtEnd { throw scanner.error("a ) without its (") }
+    if let offset = structure.firstForgottenReference {
+      note("the group may be left out by a repetition, which PCRE2 remembers from the one before", at: offset)
+    }
+  }
+
+  /// Notes what PCRE2 cannot do, and where.
+  private mutating func note(_ message: String, at offset: Int) {
+    if unsupported == nil {
+      unsupported = PatternError(message: message, offset: offset, isUnsupported: true)
+    }
   }
 
   /// Translates up to the end of the group or of the pattern.
@@ -31,6 +48,7 @@ struct ECMATranslation {
     while let next = scanner.peek, next != ")" {
       if next == "|" {
         scanner.skip()
+        structure.branch()
         text += "|"
       } else {
         try translateTerm()
@@ -45,9 +63,16 @@ struct ECMATranslation {
       text.unicodeScalars.append(next)
       try refuseQuantifier()
     case "(":
-      if try translateGroup() { try translateQuantifier() } else { try refuseQuantifier() }
+      let group = structure.open(at: scanner.position)
+      if try translateGroup(group) {
+        structure.repeats(group, try translateQuantifier())
+      } else {
+        try refuseQuantifier()
+      }
     case "[":
-      text += try CharacterClass(reading: &scanner).text
+      let characterClass = try CharacterClass(reading: &scanner)
+      text += characterClass.text
+      if characterClass.hasProperties { hasProperties = true }
       try translateQuantifier()
     case ".":
       text += #"[^\n\r\x{2028}\x{2029}]"#
@@ -67,9 +92,11 @@ struct ECMATranslation {
   // MARK: - Groups
 
   /// Translates a group whose parenthesis has been read; false for one that cannot be repeated.
-  private mutating func translateGroup() throws(PatternError) -> Bool {
+  private mutating func translateGroup(_ group: Int) throws(PatternError) -> Bool {
     depth += 1
     defer { depth -= 1 }
+    // Groups that nobody refers to are cheaper to search for when nothing is kept of them.
+    let capturing = groups.areReferred ? "(" : "(?:"
     if depth > ECMATranslation.deepest {
       throw scanner.error("more than \(ECMATranslation.deepest) groups in one another")
     }
@@ -92,27 +119,36 @@ struct ECMATranslation {
       } else if scanner.skip("<") {
         // The name was read when the groups were counted; PCRE2 gets the number.
         _ = try scanner.groupName()
-        text += "("
+        text += capturing
+        structure.number(group)
       } else {
         throw scanner.error("ECMA-262 knows (?:, (?=, (?!, (?<=, (?<! and (?<name> only")
       }
     } else {
-      text += "("
+      text += capturing
+      structure.number(group)
     }
     try translateAlternatives()
     guard scanner.skip(")") else { throw scanner.error("a ( without its )") }
     text += ")"
+    structure.close(group)
     return !isAssertion
   }
 
   // MARK: - Quantifiers
 
-  private mutating func translateQuantifier() throws(PatternError) {
-    guard let quantifier = try scanner.quantifier() else { return }
-    text += quantifier
-    if quantifier == "*" || quantifier == "+" || quantifier.hasSuffix(",}") { loops += 1 }
+  @discardableResult
+  private mutating func translateQuantifier() throws(PatternError) -> PatternQuantifier {
+    let start = scanner.position
+    guard let quantifier = try scanner.quantifier() else { return .once }
+    if max(quantifier.least, quantifier.most ?? 0) > ECMATranslation.mostRepetitions {
+      note("PCRE2 repeats something \(ECMATranslation.mostRepetitions) times at most", at: start)
+    }
+    text += quantifier.text
+    if quantifier.most == nil { loops += 1 }
     if scanner.skip("?") { text += "?" }
     try refuseQuantifier()
+    return quantifier
   }
 
   private mutating func refuseQuantifier() throws(PatternError) {
@@ -124,6 +160,7 @@ struct ECMATranslation {
   /// Translates an escape whose backslash has been read; false for one that cannot be repeated.
   private mutating func translateEscape() throws(PatternError) -> Bool {
     guard let next = scanner.peek else { throw scanner.error("a \\ at the end") }
+    let start = scanner.position - 1
     switch next {
     case "b", "B":
       scanner.skip()
@@ -136,18 +173,24 @@ struct ECMATranslation {
       }
       let name = try scanner.groupName()
       guard let number = groups.names[name] else { throw scanner.error("no group has the name \(name)") }
-      text += "\\g{\(number)}"
+      refer(to: number, from: start)
     case "1"..."9":
       let number = scanner.number() ?? 0
       guard number <= groups.count else { throw scanner.error("there is no group \(number)") }
-      text += "\\g{\(number)}"
+      refer(to: number, from: start)
     default:
+      if next == "p" || next == "P" { hasProperties = true }
       switch try scanner.escape(inClass: false) {
       case .character(let code): text += literal(code)
       case .set(let set): text += "[" + set + "]"
       }
     }
     return true
+  }
+
+  private mutating func refer(to number: Int, from offset: Int) {
+    text += "\\g{\(number)}"
+    structure.refer(to: number, from: offset)
   }
 
   private func literal(_ code: UInt32) -> String {

@@ -14,21 +14,26 @@ import CPCRE2Support
 
   /// Compiles a pattern.
   ///
-  /// - Throws: `PatternError` for what ECMA-262 does not know, and for what PCRE2 cannot search for:
-  ///   look-behind of no fixed width, more than 65,535 repetitions.
+  /// - Throws: `PatternError` for what ECMA-262 does not know, and, said to be unsupported, for what PCRE2 cannot
+  ///   search for: look-behind of no fixed width, more than 65,535 repetitions, references to groups that a repetition
+  ///   may leave out.
   package init(_ source: String) throws(PatternError) {
     self.source = source
     let translation = try ECMATranslation(source)
+    if let unsupported = translation.unsupported { throw unsupported }
     var message = [CChar](repeating: 0, count: 256)
+    var isWrong = false
     let bytes = translation.text.utf8Span.span
     let code = unsafe bytes.withUnsafeBufferPointer { buffer in
       unsafe message.withUnsafeMutableBufferPointer { text in
-        unsafe pattern_support_compile(buffer.baseAddress, buffer.count, text.baseAddress, text.count)
+        unsafe pattern_support_compile(
+          buffer.baseAddress, buffer.count, &isWrong, text.baseAddress, text.count)
       }
     }
     guard let code = unsafe code else {
       let text = message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
-      throw PatternError(message: String(decoding: text, as: UTF8.self), offset: nil)
+      throw PatternError(
+        message: String(decoding: text, as: UTF8.self), offset: nil, isUnsupported: !isWrong)
     }
     unsafe self.code = unsafe code
     hasOneLoop = translation.loops <= 1
@@ -106,16 +111,19 @@ import CPCRE2Support
   }
 }
 
-/// A pattern that cannot be compiled.
+/// Why a text cannot be searched for as a pattern.
 package struct PatternError: Error, Equatable, Sendable {
   /// What is wrong.
   package let message: String
   /// Where, in code points from the beginning; nil when that is not known.
   package let offset: Int?
+  /// Whether the text is a pattern of ECMA-262 all the same.
+  package let isUnsupported: Bool
 
-  init(message: String, offset: Int?) {
+  init(message: String, offset: Int?, isUnsupported: Bool = false) {
     self.message = message
     self.offset = offset
+    self.isUnsupported = isUnsupported
   }
 
   /// The error in words.
@@ -127,9 +135,11 @@ package struct PatternError: Error, Equatable, Sendable {
 /// Whether a text is a regular expression of ECMA-262, also one that cannot be searched for here.
 package func isPattern(_ source: String) -> Bool {
   do throws(PatternError) {
-    _ = try ECMATranslation(source)
+    let translation = try ECMATranslation(source)
+    // The names of properties are PCRE2's to know.
+    if translation.hasProperties { _ = try Pattern(source) }
     return true
   } catch {
-    return false
+    return error.isUnsupported
   }
 }

@@ -110,27 +110,52 @@ struct PatternScanner {
   }
 
   /// A quantifier without its `?`; nil when none comes next.
-  mutating func quantifier() throws(PatternError) -> String? {
+  mutating func quantifier() throws(PatternError) -> PatternQuantifier? {
     guard let first = peek else { return nil }
-    if first == "*" || first == "+" || first == "?" {
-      skip()
-      return String(first)
-    }
-    guard first == "{" else { return nil }
     let start = position
     skip()
-    if let least = number() {
-      if skip("}") { return "{\(least)}" }
-      if skip(",") {
-        if skip("}") { return "{\(least),}" }
-        if let most = number(), skip("}") {
-          guard least <= most else { throw errorBefore("the numbers of a quantifier are in the wrong order") }
-          return "{\(least),\(most)}"
+    switch first {
+    case "*": return PatternQuantifier(least: 0, most: nil)
+    case "+": return PatternQuantifier(least: 1, most: nil)
+    case "?": return PatternQuantifier(least: 0, most: 1)
+    case "{":
+      if let least = number() {
+        if skip("}") { return PatternQuantifier(least: least, most: least) }
+        if skip(",") {
+          if skip("}") { return PatternQuantifier(least: least, most: nil) }
+          if let most = number(), skip("}") {
+            guard least <= most else {
+              throw errorBefore("the numbers of a quantifier are in the wrong order")
+            }
+            return PatternQuantifier(least: least, most: most)
+          }
         }
       }
+    default: break
     }
     position = start
     return nil
+  }
+}
+
+/// How often something repeats.
+struct PatternQuantifier {
+  let least: Int
+  /// Nil without a bound.
+  let most: Int?
+
+  /// What stands behind what is not repeated.
+  static let once = PatternQuantifier(least: 1, most: 1)
+
+  /// The quantifier, for PCRE2.
+  var text: String {
+    switch (least, most) {
+    case (0, nil): "*"
+    case (1, nil): "+"
+    case (0, 1): "?"
+    case (_, nil): "{\(least),}"
+    case (_, let most?): least == most ? "{\(least)}" : "{\(least),\(most)}"
+    }
   }
 }
 
@@ -138,13 +163,18 @@ struct PatternScanner {
 struct PatternGroups {
   private(set) var count = 0
   private(set) var names: [String: Int] = [:]
+  /// Whether any group is referred to.
+  private(set) var areReferred = false
 
   init(_ scanner: PatternScanner) throws(PatternError) {
     var scanner = scanner
     var isInClass = false
     while let character = scanner.next() {
       switch character {
-      case "\\": _ = scanner.next()
+      case "\\":
+        if let next = scanner.next(), !isInClass, next == "k" || ("1"..."9").contains(next) {
+          areReferred = true
+        }
       case "[": isInClass = true
       case "]": isInClass = false
       case "(" where !isInClass:

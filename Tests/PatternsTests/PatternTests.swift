@@ -40,7 +40,10 @@ private func error(_ source: String) -> PatternError? {
     ("^a{2,3}?$", "aa", true), ("^a{,2}$", "a{,2}", true), ("^x{$", "x{", true), ("^]}$", "]}", true),
     (#"^[\w-.]+$"#, "a-.", true), (#"^\-\_\/\@$"#, "-_/@", true), (#"\bab\b"#, "x ab y", true),
     ("^(?:)$", "", true), ("^[a-z&&b]$", "&", true), ("^[[:alpha:]]$", "a]", true), (#"^\.$"#, ".", true),
-    ("^#x y$", "#x y", true),
+    ("^#x y$", "#x y", true), (#"^(a|b)\1$"#, "aa", true), (#"^(?:(a|b)\1)+$"#, "aabb", true),
+    (#"^(?:(a|b)\1)+$"#, "aaab", false), (#"^((a|b)\2){2}$"#, "aabb", true), (#"^(a)*\1$"#, "aaa", true),
+    (#"^(?:(a)|b)\1$"#, "b", true), (#"^(?:x(?=(y)))+y\1$"#, "xyy", true),
+    (#"^a{0,1}b{2,2}c{1,}$"#, "bbc", true),
   ])
   func `a pattern means what ECMA-262 says`(source: String, text: String, expected: Bool) throws {
     #expect(try matches(source, text) == expected)
@@ -53,10 +56,23 @@ private func error(_ source: String) -> PatternError? {
     #"\01"#,
     #"\1"#, #"(a)\2"#, #"\k<a>"#, #"\k"#, "(?<a>x)(?<a>y)", "(?<1>x)", "(?P<n>x)", "(?P=n)", "(?#x)", "(?i)x",
     "(?>a)", "(?|a)", "(?R)", "(?1)", "(*FAIL)x", "a++", #"\p"#, #"\p{}"#, #"\p{Nothing}"#, #"\p{gc=Greek}"#,
-    "[z-a]", "a{3,2}", #"\"#, #"[\"#, "a|*", #"^\x{41}$"#,
+    "[z-a]", "a{3,2}", #"\"#, #"[\"#, "a|*", #"^\x{41}$"#, #"\p{L"#, #"[\p{L"#, #"\p{L}{"# + "\u{0}" + ")",
   ])
   func `what ECMA-262 does not know is refused`(source: String) {
-    #expect(error(source) != nil)
+    #expect(error(source)?.isUnsupported == false)
+    #expect(!isPattern(source))
+  }
+
+  @Test(arguments: [
+    (#"^(?:(a)|b)*\1$"#, 11), (#"^(?:\1(a))+$"#, 4), (#"^(?:(a)?b)+\1$"#, 11), (#"^(?<x>a\k<x>)+$"#, 7),
+    (#"^(?:(?:(a)|b)\1)+$"#, 13), ("a{70000}", 1), ("(?:a{0,99999999})?", 4), ("a{65536,}", 1),
+  ])
+  func `what PCRE2 would take for something else is refused, and where it stands is said`(
+    source: String, offset: Int
+  ) {
+    #expect(error(source)?.isUnsupported == true)
+    #expect(error(source)?.offset == offset)
+    #expect(isPattern(source))
   }
 
   @Test func `an error says what is wrong and where`() {
@@ -92,7 +108,10 @@ private func error(_ source: String) -> PatternError? {
       error(String(repeating: "(?:a{1000}", count: 100) + String(repeating: "){1000}", count: 100)) != nil)
   }
 
-  @Test(arguments: [("(?<=a+)b", true), ("[]", true), (#"\cA"#, true), ("^(abc]", false), (#"\a"#, false)])
+  @Test(arguments: [
+    ("(?<=a+)b", true), ("[]", true), (#"\cA"#, true), ("^(abc]", false), (#"\a"#, false),
+    (#"\p{Greek}"#, true), (#"[\P{Nothing}]"#, false), (#"\p{sc=Nothing}"#, false), (#"(?<=\p{L}+)b"#, true),
+  ])
   func `text is a pattern also when it cannot be searched for`(source: String, expected: Bool) {
     #expect(isPattern(source) == expected)
   }
@@ -100,7 +119,8 @@ private func error(_ source: String) -> PatternError? {
 
 @Suite struct LongTextTests {
   @Test(arguments: [
-    ("^([A-Za-z0-9+/]{4})*$", true), ("z$", true), ("y+z", true), ("^.*z$", true), ("q", false),
+    ("^([A-Za-z0-9+/]{4})*$", true), ("^(n|y|é|z)*$", true), (#"^(n|y|é|z)*\1?$"#, true), ("z$", true),
+    ("y+z", true), ("^.*z$", true), ("q", false),
     ("^[^q]+$", true),
     ("é+z", true),
   ])

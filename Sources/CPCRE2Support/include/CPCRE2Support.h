@@ -18,8 +18,9 @@ enum pattern_outcome {
 };
 
 /// Compiles a pattern in PCRE2's own syntax. Returns null when it cannot be, with the reason as a text of at
-/// most `capacity` bytes, the final zero among them.
-pattern_code *pattern_support_compile(const uint8_t *pattern, size_t count, char *message, size_t capacity);
+/// most `capacity` bytes, the final zero among them, and whether it names something that there is not.
+pattern_code *pattern_support_compile(const uint8_t *pattern, size_t count, bool *is_wrong, char *message,
+                                      size_t capacity);
 
 /// Frees a compiled pattern.
 void pattern_support_free(pattern_code *code);

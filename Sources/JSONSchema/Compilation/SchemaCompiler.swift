@@ -199,7 +199,8 @@ struct SchemaCompiler {
     do throws(PatternError) {
       program.patterns.append(try Pattern(source))
     } catch {
-      throw self.error(place, "\"\(source)\" is no pattern of ECMA-262: \(error.text)")
+      let verdict = error.isUnsupported ? "cannot be searched for" : "is no pattern of ECMA-262"
+      throw self.error(place, "\"\(source)\" \(verdict): \(error.text)")
     }
     let number = Int32(program.patterns.count - 1)
     patterns[ExactText(source)] = number
