@@ -160,14 +160,8 @@ private struct TextWithExponents: ~Copyable {
 
   /// Turns a place in the copy into the place in the text it was made from.
   func restorePlace(_ failure: inout json_error_t) {
-    let position = min(Int(failure.position), bytes.count)
-    let span = bytes.span
-    var line = position
-    while line > 0, span[line - 1] != 0x0A { line -= 1 }
-    for end in exponentEnds where end <= position {
-      failure.position -= 2
-      if end > line { failure.column -= 2 }
-    }
+    let position = Int(failure.position)
+    for end in exponentEnds where end <= position { failure.position -= 2 }
   }
 }
 

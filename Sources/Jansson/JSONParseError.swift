@@ -35,7 +35,7 @@ package struct JSONParseError: Error, Equatable, Sendable {
   package let line: Int
   /// The column of the fault in code points, counted from 1.
   package let column: Int
-  /// The bytes before the end of the faulty token, counted from 0.
+  /// The bytes before the fault: before the token that is wrong, or, inside a string, before what cannot stand there.
   package let position: Int
   /// What is wrong, in a sentence without a full stop.
   package let text: String
@@ -67,14 +67,11 @@ package struct JSONParseError: Error, Equatable, Sendable {
     }
     var kind = Kind.syntax
     var text = message
-    var column = Int(failure.column)
+    var position = min(max(0, Int(failure.position)), source.count)
     switch code {
     case json_error_premature_end_of_input: kind = .prematureEnd
     case json_error_end_of_input_expected: text = "text after the end of the value"
-    case json_error_invalid_utf8:
-      kind = .invalidUTF8
-      // Jansson counts what it could decode; the fault is the byte after that.
-      column = TextPosition(of: Int(failure.position), in: source).column
+    case json_error_invalid_utf8: kind = .invalidUTF8
     case json_error_invalid_syntax where message.hasPrefix("invalid Unicode"):
       kind = .invalidUTF8
     case json_error_null_byte_in_key:
@@ -98,9 +95,59 @@ package struct JSONParseError: Error, Equatable, Sendable {
       kind = .byteOrderMark
       text = "a byte-order mark before the text; send UTF-8 without one"
     }
-    self.init(
-      kind: kind, line: max(1, Int(failure.line)), column: max(1, column),
-      position: max(0, Int(failure.position)), text: text)
+    if kind == .byteOrderMark {
+      position = 0
+    } else if kind != .prematureEnd {
+      position = startOfFault(message, before: position, in: source)
+    }
+    let place = TextPosition(of: position, in: source)
+    self.init(kind: kind, line: place.line, column: place.column, position: position, text: text)
+  }
+}
+
+/// Where a fault begins that Jansson met before a place.
+private func startOfFault(_ message: String, before end: Int, in text: Span<UInt8>) -> Int {
+  if message.hasPrefix("invalid escape") {
+    return (0..<end).last { text[$0] == UInt8(ascii: "\\") } ?? end
+  }
+  // In the middle of a string Jansson stands where it cannot go on, elsewhere it has read the whole token.
+  let midway = ["control character", "unexpected newline", "unable to decode"]
+  return midway.contains { message.hasPrefix($0) } ? end : startOfToken(endingAt: end, in: text)
+}
+
+/// Where the token begins that ends at a place.
+private func startOfToken(endingAt end: Int, in text: Span<UInt8>) -> Int {
+  guard end > 0 else { return 0 }
+  var start = end - 1
+  if text[start] == UInt8(ascii: "\"") {
+    while start > 0 {
+      start -= 1
+      // Within a string a quotation mark has a backslash before it that has none itself.
+      if text[start] == UInt8(ascii: "\""), backslashes(before: start, in: text) % 2 == 0 { return start }
+    }
+    return end - 1
+  }
+  if isWord(text[start]) {
+    while start > 0, isWord(text[start - 1]) { start -= 1 }
+  } else {
+    while start > 0, text[start] & 0xC0 == 0x80 { start -= 1 }
+  }
+  return start
+}
+
+private func backslashes(before place: Int, in text: Span<UInt8>) -> Int {
+  var count = 0
+  while count < place, text[place - count - 1] == UInt8(ascii: "\\") { count += 1 }
+  return count
+}
+
+/// Whether a byte may stand in a number, or in a word such as `true`.
+private func isWord(_ byte: UInt8) -> Bool {
+  switch byte {
+  case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."):
+    true
+  default: false
   }
 }
 

@@ -70,7 +70,7 @@ struct StateTests {
     let good = #"{"dir":"in","message":{"jsonrpc":"2.0","id":1,"method":"activate"}}"#
     let refused = #"{"dir":"in","message":\#(request(1, "refresh", #"{"session":"x"}"#))}"#
     let files: [(text: String, place: String)] = [
-      ("{bad\n", ":1:4: not JSON: "),
+      ("{bad\n", ":1:2: not JSON: "),
       ("{}\n", ":1:1: "),
       ("\(good)\n", ":1:1: "),
       (#"{"scenehost":"session","version":2}"# + "\n", ":1:1: "),

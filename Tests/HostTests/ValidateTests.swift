@@ -30,7 +30,7 @@ import Testing
       "s.session.jsonl", "{\"scenehost\":\"session\",\"version\":1}\n\n{\"dir\":\"in\",\"message\":5}\n",
       "s.session.jsonl:3:23: /message: expected an object or an array, found an integer\n"
     ),
-    ("b.app.json", "{\n  \"a\": tru\n}", "b.app.json:2:10: not JSON: invalid token near 'tru'\n"),
+    ("b.app.json", "{\n  \"a\": tru\n}", "b.app.json:2:8: not JSON: invalid token near 'tru'\n"),
   ])
   func `what is wrong is said with file, line and column`(_ name: String, _ text: String, _ expected: String)
     throws

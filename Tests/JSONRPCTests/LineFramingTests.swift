@@ -64,8 +64,8 @@ private func call(_ id: Int) -> String { #"{"jsonrpc":"2.0","id":\#(id),"method"
     #expect(
       replies == [
         #"{"jsonrpc":"2.0","id":null,"error":{"code":-32700,"#
-          + #""message":"not JSON: invalid token near 'tru', at line 1, column 8","#
-          + #""data":{"kind":"parseError","line":1,"column":8,"position":9,"#
+          + #""message":"not JSON: invalid token near 'tru', at line 1, column 6","#
+          + #""data":{"kind":"parseError","line":1,"column":6,"position":6,"#
           + #""text":"invalid token near 'tru'","origin":"client"}}}"#
       ])
     let works = peer.works()

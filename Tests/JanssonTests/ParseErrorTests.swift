@@ -31,14 +31,16 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{"a":1,"a":2}"#, 1, 10, 10),
-    (#"{"a":1,"\u0061":1}"#, 1, 15, 15),
-    (#"{"\u0061":1,"a":1}"#, 1, 15, 15),
-    (#"{"a\/b":1,"a/b":1}"#, 1, 15, 15),
-    (#"{"é":1,"\u00e9":1}"#, 1, 15, 16),
-    (#"{"":1,"":1}"#, 1, 8, 8),
-    ("{\"a\":1,\n \"b\":2,\n \"a\":3}", 3, 4, 20),
-    (#"[{"x":{"a":1,"b":{"a":1},"a":1}}]"#, 1, 28, 28),
+    (#"{"a":1,"a":2}"#, 1, 8, 7),
+    (#"{"a":1,"\u0061":1}"#, 1, 8, 7),
+    (#"{"\u0061":1,"a":1}"#, 1, 13, 12),
+    (#"{"a\"b":1,"a\"b":1}"#, 1, 11, 10),
+    (#"{"a\\":1,"a\\":1}"#, 1, 10, 9),
+    (#"{"a\/b":1,"a/b":1}"#, 1, 11, 10),
+    (#"{"é":1,"\u00e9":1}"#, 1, 8, 8),
+    (#"{"":1,"":1}"#, 1, 7, 6),
+    ("{\"a\":1,\n \"b\":2,\n \"a\":3}", 3, 2, 17),
+    (#"[{"x":{"a":1,"b":{"a":1},"a":1}}]"#, 1, 26, 25),
   ])
   func `refuses a name that stands twice in one object`(
     text: String, line: Int, column: Int, position: Int
@@ -57,13 +59,13 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{"a\u0000":1}"#, 10), (#"{"\u0000":1}"#, 9), (#"{"\u0000a":1}"#, 10),
-    (#"[{"a":{"b\u0000c":[]}}]"#, 17),
+    (#"{"a\u0000":1}"#, 1), (#"{"\u0000":1}"#, 1), (#"{"\u0000a":1}"#, 1),
+    (#"[{"a":{"b\u0000c":[]}}]"#, 7),
   ])
   func `refuses an escaped NUL in a name`(text: String, place: Int) {
     #expect(
       Refusal(of: Array(text.utf8))
-        == Refusal(.nullInName, line: 1, column: place, position: place))
+        == Refusal(.nullInName, line: 1, column: place + 1, position: place))
   }
 
   @Test func `keeps an escaped NUL in a string with its length`() throws {
@@ -90,18 +92,16 @@ import Testing
 
   @Test func `names the place where nesting gets too deep`() {
     let text = [UInt8](repeating: UInt8(ascii: "["), count: 100_000)
-    #expect(Refusal(of: text) == Refusal(.tooDeep, line: 1, column: 2049, position: 2049))
+    #expect(Refusal(of: text) == Refusal(.tooDeep, line: 1, column: 2049, position: 2048))
     #expect(refusal(of: text)?.text == "nested deeper than 2048")
   }
 
   @Test(arguments: [
-    (#"["\ud800"]"#, 9), (#"["\uDC00"]"#, 9), (#"["\ud800\u0041"]"#, 15), (#"["\udbff\udbff"]"#, 15),
-    (#"["\ud800x"]"#, 10),
+    #"["\ud800"]"#, #"["\uDC00"]"#, #"["\ud800\u0041"]"#, #"["\udbff\udbff"]"#, #"["\ud800x"]"#,
   ])
-  func `refuses half of a surrogate pair`(text: String, place: Int) {
+  func `refuses half of a surrogate pair`(text: String) {
     #expect(
-      Refusal(of: Array(text.utf8))
-        == Refusal(.invalidUTF8, line: 1, column: place, position: place))
+      Refusal(of: Array(text.utf8)) == Refusal(.invalidUTF8, line: 1, column: 2, position: 1))
   }
 
   @Test(arguments: [
@@ -123,12 +123,12 @@ import Testing
   func `refuses a byte-order mark by name`(text: String) {
     let marked = [0xEF, 0xBB, 0xBF] + Array(text.utf8)
     #expect(
-      Refusal(of: marked) == Refusal(.byteOrderMark, line: 1, column: 1, position: 3))
+      Refusal(of: marked) == Refusal(.byteOrderMark, line: 1, column: 1, position: 0))
     #expect(
       refusal(of: marked)?.text == "a byte-order mark before the text; send UTF-8 without one")
   }
 
-  @Test(arguments: [("", 1, 1, 0), (" ", 1, 1, 1), ("\n\t\r", 2, 2, 3), ("  \n ", 2, 1, 4)])
+  @Test(arguments: [("", 1, 1, 0), (" ", 1, 2, 1), ("\n\t\r", 2, 3, 3), ("  \n ", 2, 2, 4)])
   func `refuses an empty text`(text: String, line: Int, column: Int, position: Int) {
     #expect(
       Refusal(of: Array(text.utf8))
@@ -142,11 +142,11 @@ import Testing
   func `tells a text that ends too early from a broken one`(text: String, place: Int) {
     #expect(
       Refusal(of: Array(text.utf8))
-        == Refusal(.prematureEnd, line: 1, column: place, position: place))
+        == Refusal(.prematureEnd, line: 1, column: place + 1, position: place))
   }
 
   @Test(arguments: [
-    ("1 2", 1, 3, 3), ("{} x", 1, 4, 4), ("[]]", 1, 3, 3), ("null\n\ntrue", 3, 4, 10), (#""a""b""#, 1, 6, 6),
+    ("1 2", 1, 3, 2), ("{} x", 1, 4, 3), ("[]]", 1, 3, 2), ("null\n\ntrue", 3, 1, 6), (#""a""b""#, 1, 4, 3),
   ])
   func `refuses text after the value`(text: String, line: Int, column: Int, position: Int) {
     #expect(
@@ -156,9 +156,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("[1,]", 1, 4, 4), ("{,}", 1, 2, 2), ("tru", 1, 3, 3), ("[\n  1,\n  tru\n]", 3, 5, 12),
-    (#"{"é":tru}"#, 1, 8, 9),
-    ("[\"\n\"]", 1, 2, 2), (#"["\x"]"#, 1, 4, 4), ("['a']", 1, 2, 2), ("[-]", 1, 2, 2), ("[NaN]", 1, 4, 4),
+    ("[1,]", 1, 4, 3), ("{,}", 1, 2, 1), ("tru", 1, 1, 0), ("[\n  1,\n  tru\n]", 3, 3, 9),
+    (#"{"é":tru}"#, 1, 6, 6), ("[\"\n\"]", 1, 3, 2), ("[\"é\u{1}\"]", 1, 4, 4), (#"["\x"]"#, 1, 3, 2),
+    (#"["\\\u12G4"]"#, 1, 5, 4), ("['a']", 1, 2, 1), ("[-]", 1, 2, 1), ("[NaN]", 1, 2, 1),
+    ("[1.e5]", 1, 2, 1),
+    ("[é]", 1, 2, 1), (#"{"a" 1}"#, 1, 6, 5), (#"{"a":1 "b":2}"#, 1, 8, 7),
+    (#"["a" "long text \" of a string"]"#, 1, 6, 5),
   ])
   func `names line, column and position of a fault`(
     text: String, line: Int, column: Int, position: Int

@@ -75,7 +75,7 @@ extension SchemaCompiler {
     let fragment = reference.fragment ?? ""
     if !fragment.isEmpty, !dialect.isDraft07 {
       throw SchemaError(
-        location: places.location(place), message: "$id has no fragment; use $anchor for a name")
+        location: places.location(place) + "/$id", message: "$id has no fragment; use $anchor for a name")
     }
     let uri = reference.documentURI
     let isOnlyName = own.withoutFragment.text.isEmpty
