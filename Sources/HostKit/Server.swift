@@ -74,6 +74,7 @@ package struct Server: ~Copyable {
       hooked.host = host
       let started = try PluginHost(files, signals: signals)
       started.startAll(of: host)
+      started.reportUnknownGrants(host)
       host.plugins = started
       plugins = started
     }

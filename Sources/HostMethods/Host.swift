@@ -125,6 +125,9 @@ package final class Host: RequestHandler {
   /// Whether a method is one of the host's own.
   package func hasMethod(_ method: String) -> Bool { catalog.names.contains(method) }
 
+  /// The names of the host's own methods, in the order of the catalogue.
+  package var methodNames: [String] { catalog.names }
+
   /// Whether a method can change the world; false for a method that nobody has.
   package func changesWorld(_ method: String) -> Bool {
     catalog.changesWorld(method)

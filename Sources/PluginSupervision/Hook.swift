@@ -62,7 +62,7 @@ package enum Hook: String, CaseIterable, Sendable {
   package static let defaultDeadline = 1000
 }
 
-/// A name with stars, each of which stands for any text, compared with the names of events.
+/// A name with stars, each of which stands for any text, compared with the names of events or methods.
 package struct TopicPattern: Equatable, Sendable {
   /// The pattern.
   package let text: String

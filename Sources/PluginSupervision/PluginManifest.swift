@@ -51,7 +51,7 @@ package struct PluginManifest: Equatable, Sendable {
   }
 
   /// Names that say something else where names of plugins stand.
-  private static let reservedNames = ["application", "client", "description", "host", "plugin", "rpc"]
+  package static let reservedNames = ["application", "client", "description", "host", "plugin", "rpc"]
 
   /// The name.
   package let name: String

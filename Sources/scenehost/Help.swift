@@ -34,7 +34,7 @@ enum Help {
       --max-string-bytes N            the longest string (default 67108864)
 
     Options of serve and of plugin check:
-      --grant NAME:METHOD             let a plugin call METHOD at any time; NAME:* for every method
+      --grant NAME:METHOD             let a plugin call METHOD at any time; * for any text
       --plugin-option NAME.KEY=VALUE  the value of an option of a plugin
       --sandbox                       run plugins without network, and let them write to their folder only
 

@@ -18,11 +18,13 @@ enum PluginArguments {
     let sandbox = options.flags.contains("--sandbox") && !paths.isEmpty ? try Sandbox() : nil
     var files = try paths.map { try PluginFile(path: $0, sandbox: sandbox) }
     let grants = options.lists["--grant"] ?? []
-    let methods = grants.isEmpty ? [] : MethodCatalog().names
+    let names = grants.isEmpty ? [] : MethodCatalog().names
     for grant in grants {
-      let (name, method) = try parts(grant, ":", "--grant is NAME:METHOD or NAME:*")
-      guard method == "*" || methods.contains(method) else {
-        throw UsageError(unknown: method, what: "method", among: methods)
+      let (name, method) = try parts(grant, ":", "--grant is NAME:METHOD, with * for any text")
+      // What plugins have is known once they run.
+      guard PluginGrants.meansPlugins(method) || PluginGrants(methods: [method]).unknown(among: names).isEmpty
+      else {
+        throw UsageError(unknown: method, what: "method", among: names)
       }
       try change(name, &files) { $0.grants.methods.insert(method) }
     }

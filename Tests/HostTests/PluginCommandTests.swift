@@ -41,13 +41,20 @@ struct PluginCommandTests {
     let path = try FaultPlugin().write(to: folder)
     let usages: [(arguments: [String], says: String)] = [
       (["--plugin"], "the option --plugin needs a value"),
-      (["--plugin", path, "--grant", "faulty"], "--grant is NAME:METHOD or NAME:*, not 'faulty'"),
-      (["--plugin", path, "--grant", "faulty:"], "--grant is NAME:METHOD or NAME:*, not 'faulty:'"),
-      (["--plugin", path, "--grant", ":activate"], "--grant is NAME:METHOD or NAME:*, not ':activate'"),
+      (["--plugin", path, "--grant", "faulty"], "--grant is NAME:METHOD, with * for any text, not 'faulty'"),
+      (
+        ["--plugin", path, "--grant", "faulty:"], "--grant is NAME:METHOD, with * for any text, not 'faulty:'"
+      ),
+      (
+        ["--plugin", path, "--grant", ":activate"],
+        "--grant is NAME:METHOD, with * for any text, not ':activate'"
+      ),
       (
         ["--plugin", path, "--grant", "faulty:actvate"],
         "no method is called 'actvate'; did you mean 'activate'?"
       ),
+      (["--plugin", path, "--grant", "faulty:host.pnig"], "no method is called 'host.pnig'; did you mean"),
+      (["--plugin", path, "--grant", "faulty:zz*"], "no method is called 'zz*'"),
       (
         ["--plugin", path, "--grant", "fualty:activate"],
         "no plugin is called 'fualty'; did you mean 'faulty'?"
@@ -67,7 +74,7 @@ struct PluginCommandTests {
       (["plugin"], "plugin needs an action: check"),
       (["plugin", "chek", path], "no action is called 'chek'; did you mean 'check'?"),
       (["plugin", "check"], "plugin check needs the path of a plugin"),
-      (["plugin", "check", path, "--grant", "x"], "--grant is NAME:METHOD or NAME:*, not 'x'"),
+      (["plugin", "check", path, "--grant", "x"], "--grant is NAME:METHOD, with * for any text, not 'x'"),
     ]
     for (arguments, says) in usages { try expectWrongUsage(arguments, says) }
     let absent = try HostProcess.run(["--plugin", folder.path("absent")])

@@ -144,7 +144,7 @@ def stop(params):
 def ask(params):
     return plugin.call(params["other"] + ".ask", other=plugin.name)
 """
-        host = self.host(self.write("p", code), self.write("q", code))
+        host = self.host(self.write("p", code, grants=["q.ask"]), self.write("q", code, grants=["p.*"]))
         with self.assertRaises(HostError) as caught:
             host.ask("p.ask", other="q")
         self.assertEqual(caught.exception.kind, "pluginCycle")
