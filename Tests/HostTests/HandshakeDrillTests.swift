@@ -18,6 +18,14 @@ struct Misfit: Sendable, CustomTestStringConvertible {
     FaultPlugin(settings: #"{"manifest":{\#(members)}}"#)
   }
 
+  /// A schema that goes to the same place more often than anybody can wait for.
+  private static let neverDone: String = {
+    let links = (0..<40).map {
+      ##""d\##($0)":{"allOf":[{"$ref":"#/$defs/d\##($0 + 1)"},{"$ref":"#/$defs/d\##($0 + 1)"}]}"##
+    }
+    return ##"{"$ref":"#/$defs/d0","$defs":{\##(links.joined(separator: ",")),"d40":true}}"##
+  }()
+
   static let all = [
     Misfit(
       "speaks another version", manifest(#""protocolVersion":2"#),
@@ -42,6 +50,27 @@ struct Misfit: Sendable, CustomTestStringConvertible {
     Misfit(
       "wants a hook that it is not allowed", FaultPlugin(members: #","hooks":["routeLaunch"]"#),
       "its plugin.json does not allow it the hooks sceneWillConnect"),
+    Misfit(
+      "has a schema of parameters that is none",
+      manifest(
+        #""methods":[{"name":"m"},{"name":"n","params":{"properties":{"a b/c":{"type":"objekt"}}}}]"#),
+      #"its manifest has a schema that cannot be used: /methods/1/params/properties/a b~1c/type: "objekt" is no type"#
+    ),
+    Misfit(
+      "has a schema of results that is none", manifest(#""methods":[{"name":"m","result":{"pattern":"("}}]"#),
+      #"its manifest has a schema that cannot be used: /methods/0/result/pattern: "(" is no pattern"#),
+    Misfit(
+      "has a schema that leads nowhere", manifest(##""methods":[{"name":"m","params":{"$ref":"#/no"}}]"##),
+      "its manifest has a schema that cannot be used: /methods/0/params: $ref leads to #/no, where there is nothing"
+    ),
+    Misfit(
+      "has a schema with a URI that is none",
+      manifest(#""methods":[{"name":"m","params":{"$id":"https://a.org/s","type":7}}]"#),
+      "its manifest has a schema that cannot be used: /methods/0/params: at https://a.org/s#/type: type is"),
+    Misfit(
+      "has a schema that is never done", manifest(##""methods":[{"name":"m","params":\##(neverDone)}]"##),
+      "its manifest has a schema that cannot be used: /methods/0/params: to validate this the schema follows more"
+    ),
     Misfit(
       "is given an option that it does not have", FaultPlugin(members: #","options":{"speed":1}"#),
       #"it has no option "speed"; it has none"#),

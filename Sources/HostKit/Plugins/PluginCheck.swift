@@ -47,7 +47,7 @@ package enum PluginCheck {
     case .stopped, .starting, .initializing, .waiting, .failed, .quarantined:
       return Report(lines: [plugin.life.reason ?? "it cannot be started"], verdict: .unusable)
     }
-    var lines = unreadMembers(plugin) + faultySchemas(plugin, host)
+    var lines = unreadMembers(plugin)
     for entry in plugin.manifest?.hooks ?? [] { lines += plugins.faults(in: entry.hook, of: plugin, host) }
     lines += plugins.faultsAtEnd(of: plugin, host)
     if plugin.counts.strayLines > 0 {
@@ -71,15 +71,6 @@ package enum PluginCheck {
     ]
     return plugin.manifestMembers.filter { !known.contains($0) }.map { name in
       "plugin.manifest: \(unreadMember(name, among: known))"
-    }
-  }
-
-  private static func faultySchemas(_ plugin: Plugin, _ host: Host) -> [String] {
-    (plugin.manifest?.methods ?? []).flatMap { method in
-      [("params", method.params), ("result", method.result)].compactMap { name, schema in
-        guard let schema, let problem = host.problem(inSchema: schema) else { return nil }
-        return "\(method.name): the schema of its \(name): \(problem)"
-      }
     }
   }
 }

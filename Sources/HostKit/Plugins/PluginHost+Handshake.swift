@@ -82,6 +82,9 @@ extension PluginHost {
     for method in manifest.methods where host.hasMethod("\(manifest.name).\(method.name)") {
       throw ManifestProblem("the method \(manifest.name).\(method.name) is one of the host's own")
     }
+    if let problem = host.problem(inSchemasOf: manifest) {
+      throw ManifestProblem("its manifest has a schema that cannot be used: \(problem)")
+    }
     let refused = plugin.file.grants.refused(manifest)
     if !refused.isEmpty {
       throw ManifestProblem("its plugin.json does not allow it the hooks \(refused.joined(separator: ", "))")

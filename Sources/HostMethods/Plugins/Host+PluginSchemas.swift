@@ -34,13 +34,32 @@ extension Host {
     throw invalidParams(failures)
   }
 
-  /// Why a text is no schema, with the place; nil when it is one.
-  package func problem(inSchema text: String) -> String? {
+  /// What is wrong with the schemas of a plugin's methods: the place in its manifest, and the reason; nil when nothing is.
+  ///
+  /// A schema that exceeds the limits for the value that every call without parameters has counts as well.
+  package func problem(inSchemasOf manifest: PluginManifest) -> String? {
+    for (index, method) in manifest.methods.enumerated() {
+      for (member, schema) in [("params", method.params), ("result", method.result)] {
+        guard let schema, let problem = problem(inSchema: schema) else { continue }
+        let place = "/methods/\(index)/\(member)"
+        // The schema may have a URI of its own, from which places in it are counted.
+        guard problem.location.hasPrefix("#") || problem.location.isEmpty else {
+          return "\(place): at \(problem.location): \(problem.message)"
+        }
+        return "\(place)\(problem.location.dropFirst()): \(problem.message)"
+      }
+    }
+    return nil
+  }
+
+  private func problem(inSchema text: String) -> SchemaError? {
     do throws(SchemaError) {
-      _ = try compiled(inManifest: text)
-      return nil
+      let compiled = try compiled(inManifest: text)
+      let none = catalog.noParameters
+      _ = compiled.failures(of: none.value)
+      return compiled.exhaustion.map { SchemaError(location: "", message: $0) }
     } catch {
-      return "\(error.location): \(error.message)"
+      return error
     }
   }
 
