@@ -29,6 +29,8 @@ package final class Host: RequestHandler {
   package let explanations = Explanations()
   /// The numbers of the events before each call that a plugin makes inside its hook, the innermost last.
   private var nestedMarks: [Int] = []
+  /// The plugins that make those calls, the innermost last.
+  private var callers: [Caller] = []
 
   /// Reads a property list from a path, as JSON; nil where there are no files.
   package var readPropertyList: ((String) -> Result<String, PropertyListProblem>)?
@@ -67,19 +69,22 @@ package final class Host: RequestHandler {
 
   /// Carries out one request.
   package func handle(_ request: borrowing Request, _ reply: inout Reply) throws(RPCError) {
+    let before = system.lastSequence
+    let mark = explanations.mark
     guard let method = catalog.method(request.method) else {
       let name = request.method.copy()
+      defer {
+        explanations.note(name, request.id, before, system.lastSequence, callers: callers, since: mark)
+      }
       if let plugins, let result = try plugins.call(name, request.params, of: self) {
         writeResult(result, &reply)
         return
       }
       throw methodNotFound(name)
     }
-    let before = system.lastSequence
-    let mark = explanations.mark
     defer {
       explanations.note(
-        method.name, request.id, before, system.lastSequence, depth: nestedMarks.count, since: mark)
+        method.name, request.id, before, system.lastSequence, callers: callers, since: mark)
     }
     let schema = method.parameters
     guard let params = request.params else {
@@ -173,9 +178,15 @@ package final class Host: RequestHandler {
   }
 
   /// Carries out a request that a plugin makes inside its hook: at once, in the middle of the one that waits for it.
-  package func handleNested(_ request: borrowing Request, _ reply: inout Reply) throws(RPCError) {
+  package func handleNested(
+    _ request: borrowing Request, of caller: Caller, _ reply: inout Reply
+  ) throws(RPCError) {
     nestedMarks.append(system.lastSequence)
-    defer { nestedMarks.removeLast() }
+    callers.append(caller)
+    defer {
+      nestedMarks.removeLast()
+      callers.removeLast()
+    }
     try handle(request, &reply)
   }
 

@@ -92,7 +92,7 @@ struct PluginMethodTests {
     #expect(try drill.call("plugin.stop", #"{"plugin":"\#(drill.folder.path("faulty"))"}"#).code == nil)
     #expect(try drill.status(of: "faulty").phase == "stopped")
     #expect(try drill.call("plugin.stop", #"{"plugin":"faulty"}"#).code == nil)
-    #expect(try drill.call("faulty.any").text?.hasPrefix("the plugin faulty is stopped") == true)
+    #expect(try drill.call("faulty.any").text == "the plugin faulty is stopped")
     #expect(try drill.call("plugin.start", #"{"plugin":"faulty"}"#).code == nil)
     #expect(try drill.call("plugin.start", #"{"plugin":"faulty"}"#).code == nil)
     #expect(try drill.status(of: "faulty").phase == "running")
@@ -255,17 +255,50 @@ struct PluginMethodTests {
     let answer = try drill.call("activate")
     let key = try #require(answer.events?.first { $0.name == "UIWindow.didBecomeKeyNotification" })
     let explained = try drill.call("host.explain", #"{"seq":\#(key.number)}"#)
-    let methods = (explained.result ?? "").matches(of: /"method":"([^"]+)","id":([^,]+),/).map {
-      "\($0.output.1) \($0.output.2)"
-    }
-    #expect(methods == ["activate 1", #"makeKeyAndVisible "faulty-makeKeyAndVisible""#], "\(explained)")
+    let causes = #""causes":[{"origin":"client","method":"activate","id":1,"events":"#
+    #expect(explained.result?.contains(causes) == true, "\(explained)")
+    let inner =
+      #"{"origin":"faulty","hook":"sceneWillConnect","method":"makeKeyAndVisible","id":"faulty-makeKeyAndVisible","events":"#
+    #expect(explained.result?.contains(inner) == true, "\(explained)")
     let asked = try #require(answer.events?.first { $0.name == "scene(_:willConnectTo:options:)" })
     let decided = try drill.call("host.explain", #"{"seq":\#(asked.number)}"#)
     #expect(
       decided.result?.contains(
         #""decisions":[{"hook":"sceneWillConnect","decidedBy":"description","faults":[]}]"#) == true,
       "\(decided)")
-    #expect(try drill.call("host.explain", #"{"seq":100000}"#).kind == "eventNotFound")
+    for (number, text) in [("100000", "100000"), ("1e300", "1e+300"), ("1e3", "1000")] {
+      let unknown = try drill.call("host.explain", #"{"seq":\#(number)}"#)
+      #expect(unknown.kind == "eventNotFound")
+      #expect(
+        unknown.text?.hasPrefix("no event that is remembered has the number \(text); the last is ") == true,
+        "\(unknown)")
+    }
+    #expect(try drill.call("host.explain", #"{"seq":1.0}"#).code == nil)
+    try drill.finish()
+  }
+
+  @Test func `an event that a method of a plugin led to is explained by the method and by the plugin`() throws
+  {
+    let asking = #"{"hooks":[],"asks":"activate",\#(Self.add)}"#
+    let drill = try Drill([
+      FaultPlugin(
+        name: "a", settings: #"{"hooks":[],"asks":"b.any",\#(Self.add)}"#, members: #","grants":["b.*"]"#),
+      FaultPlugin(name: "b", settings: asking),
+      FaultPlugin(
+        name: "c", settings: #"{"hooks":[],"callsAtStart":[{"method":"activate"}]}"#,
+        members: #","grants":["*"]"#),
+    ])
+    #expect(try drill.waitForLog(#"c: activate: {"session":"session-2""#))
+    let alone = try drill.call("host.explain", #"{"seq":1}"#).result
+    #expect(
+      alone?.contains(#""causes":[{"origin":"c","method":"activate","id":"c-activate","events":[1,"#) == true)
+    let answer = try drill.call("a.any")
+    let last = try #require(answer.events?.last?.number)
+    let explained = try drill.call("host.explain", #"{"seq":\#(last)}"#).result ?? ""
+    let causes = explained.matches(of: /"origin":"([^"]+)","method":"([^"]+)"/).map {
+      "\($0.output.1) \($0.output.2)"
+    }
+    #expect(causes == ["client a.any", "a b.any", "b activate"], "\(explained)")
     try drill.finish()
   }
 

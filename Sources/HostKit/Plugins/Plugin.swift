@@ -50,6 +50,8 @@ final class Plugin {
   private var requestBytes = 0
   /// The milliseconds that the host has spent on requests that it made inside its hooks and methods.
   var served = 0
+  /// The hook that it is being asked; nil when it is asked none.
+  var askedHook: Hook?
   /// How many events were dropped because it does not read.
   private var droppedEvents = 0
 

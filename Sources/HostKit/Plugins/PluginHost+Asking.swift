@@ -65,7 +65,9 @@ extension PluginHost: PluginGateway {
   ) -> Opinion {
     stack.append(plugin)
     heldStates.append(host.system.state)
+    plugin.askedHook = hook
     defer {
+      plugin.askedHook = nil
       stack.removeLast()
       heldStates.removeLast()
     }

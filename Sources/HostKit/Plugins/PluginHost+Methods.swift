@@ -42,9 +42,9 @@ extension PluginHost {
     let name = String(method[method.index(after: dot)...])
     guard let declared = plugin.manifest?.methods.first(where: { $0.name == name }) else { return nil }
     guard plugin.life.phase == .running else {
+      let reason = plugin.life.reason.map { ": \($0)" } ?? ""
       throw RPCError(
-        .pluginFault,
-        "the plugin \(plugin.name) is \(plugin.life.phase.rawValue): \(plugin.life.reason ?? "")",
+        .pluginFault, "the plugin \(plugin.name) is \(plugin.life.phase.rawValue)\(reason)",
         origin: plugin.name)
     }
     if stack.contains(where: { $0 === plugin }) {

@@ -33,7 +33,7 @@ extension PluginHost {
     defer { cycle = outerCycle }
     do throws(RPCError) {
       try allow(request, of: plugin, host)
-      try perform(request, &reply, host)
+      try perform(request, of: plugin, &reply, host)
       if let id = request.id { plugin.answer(id, reply) }
     } catch {
       if let id = request.id {
@@ -45,13 +45,15 @@ extension PluginHost {
   }
 
   /// Carries a request out, or takes back all that it did.
-  private func perform(_ request: borrowing Request, _ reply: inout Reply, _ host: Host) throws(RPCError) {
+  private func perform(
+    _ request: borrowing Request, of plugin: Plugin, _ reply: inout Reply, _ host: Host
+  ) throws(RPCError) {
     let state = host.system.state
     let sequence = host.system.lastSequence
     let mark = host.explanations.mark
     var failure: RPCError?
     do throws(RPCError) {
-      try host.handleNested(request, &reply)
+      try host.handleNested(request, of: Caller(plugin: plugin.name, hook: plugin.askedHook), &reply)
     } catch {
       failure = error
     }

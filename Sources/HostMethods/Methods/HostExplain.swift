@@ -6,12 +6,12 @@ import SceneModel
 /// `host.explain`: what led to an event, and who decided what at it.
 enum HostExplain {
   static func call(_ params: JSONValue, _ host: Host, _ reply: inout Reply) throws(RPCError) {
-    let sequence = Int(params.member("seq")?.integer ?? 0)
-    let causes = host.explanations.causes(of: sequence)
-    guard !causes.isEmpty else {
+    let (sequence, text) = number(params)
+    let causes = sequence.map { host.explanations.causes(of: $0) } ?? []
+    guard let sequence, !causes.isEmpty else {
       throw RPCError(
         .eventNotFound,
-        "no event that is remembered has the number \(sequence); the last is \(host.system.lastSequence)")
+        "no event that is remembered has the number \(text); the last is \(host.system.lastSequence)")
     }
     reply.json.beginObject()
     reply.json.name("seq")
@@ -20,6 +20,12 @@ enum HostExplain {
     reply.json.beginArray()
     for cause in causes {
       reply.json.beginObject()
+      reply.json.name("origin")
+      reply.json.string(cause.caller?.plugin ?? "client")
+      if let hook = cause.caller?.hook {
+        reply.json.name("hook")
+        reply.json.string(hook.rawValue)
+      }
       reply.json.name("method")
       reply.json.string(cause.method)
       reply.json.name("id")
@@ -46,5 +52,12 @@ enum HostExplain {
     }
     reply.json.endArray()
     reply.json.endObject()
+  }
+
+  /// The number that is asked about, nil for one that no event can have, and how it is told of.
+  private static func number(_ params: JSONValue) -> (sequence: Int?, text: String) {
+    guard let value = params.member("seq") else { return (nil, "") }
+    let sequence = value.integer.map { Int($0) } ?? value.number.flatMap { Int(exactly: $0) }
+    return (sequence, sequence.map { "\($0)" } ?? JSONFragment(value).text)
   }
 }

@@ -1,6 +1,20 @@
 import JSONRPC
 package import PluginSupervision
 
+/// A plugin that makes a request.
+package struct Caller: Equatable, Sendable {
+  /// Its name.
+  package let plugin: String
+  /// The hook that it is being asked; nil when it makes the request inside a method of its own, or by itself.
+  package let hook: Hook?
+
+  /// Makes a caller.
+  package init(plugin: String, hook: Hook?) {
+    self.plugin = plugin
+    self.hook = hook
+  }
+}
+
 /// What made each event and each decision, for as far back as is kept.
 package final class Explanations {
   /// A request that led to events.
@@ -11,6 +25,8 @@ package final class Explanations {
     let last: Int
     /// How many hooks were waiting when it came; 0 for a client's.
     let depth: Int
+    /// The plugin that made it; nil for the client.
+    let caller: Caller?
   }
 
   /// How a hook was decided.
@@ -62,10 +78,12 @@ package final class Explanations {
   /// - Parameter mark: The moment before it. What was decided meanwhile is forgotten when it led to no event: there is
   ///   none that it could explain.
   func note(
-    _ method: String, _ id: RequestID?, _ before: Int, _ after: Int, depth: Int, since mark: Mark
+    _ method: String, _ id: RequestID?, _ before: Int, _ after: Int, callers: [Caller], since mark: Mark
   ) {
     guard after > before else { return decisions.forget(from: mark.decisions) }
-    causes.append(Cause(method: method, id: id, first: before + 1, last: after, depth: depth))
+    causes.append(
+      Cause(
+        method: method, id: id, first: before + 1, last: after, depth: callers.count, caller: callers.last))
   }
 
   /// Notes how a hook was decided.
