@@ -162,6 +162,12 @@ int64_t posix_support_milliseconds(void) {
   return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
+int64_t posix_support_microseconds(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
+}
+
 // Ends every process whose environment has the mark: those that left their group or lost their parent. Returns how
 // many there were.
 static int end_marked(const char *mark, size_t length) {

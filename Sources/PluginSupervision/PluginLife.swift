@@ -96,6 +96,9 @@ package struct PluginLife: Equatable, Sendable {
     }
   }
 
+  /// Whether it has ended by itself: it is started again, or is not because it has ended too often.
+  package var hasEnded: Bool { phase == .waiting || phase == .quarantined }
+
   /// Whether it stays as it is until something happens: it is neither being started nor being stopped.
   package var isSettled: Bool { phase != .starting && phase != .initializing && phase != .stopping }
 

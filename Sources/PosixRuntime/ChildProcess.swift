@@ -271,6 +271,9 @@ package final class Watchdog {
 package enum MonotonicClock {
   /// Milliseconds since some moment.
   package static var milliseconds: Int { Int(posix_support_milliseconds()) }
+
+  /// Microseconds since the same moment.
+  package static var microseconds: Int { Int(posix_support_microseconds()) }
 }
 
 extension ChildProcess {

@@ -195,6 +195,41 @@ struct FaultDrillTests {
     try drill.finish()
   }
 
+  @Test
+  func `a plugin that could refuse and is not there yet again is missed, and one that could not is not`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let gate = try FaultPlugin(
+      mode: "exit", settings: #"{"hooks":["approveRefresh","stateRestorationActivity"]}"#
+    ).write(to: folder)
+    let requests = (1...2).map { request($0, "refresh", #"{"session":"session-1"}"#) + "\n" }.joined()
+    let outcome = try HostProcess.run(["--plugin", gate], input: Array(requests.utf8))
+    #expect(outcome.ending == .exited(0))
+    let reasons = outcome.text.matches(of: /"reason":"([^"]+)"/).map { String($0.output.1) }
+    #expect(
+      reasons == ["approveRefresh: it exited with 3", "approveRefresh: it cannot be asked: it is waiting"],
+      "\(outcome.text)")
+    let stopped = try Drill([.witness])
+    _ = try stopped.call("plugin.stop", #"{"plugin":"witness"}"#)
+    #expect(try stopped.call("activate").pluginFaults == [])
+    try stopped.finish()
+  }
+
+  @Test func `what a plugin takes over its hooks is told in microseconds`() throws {
+    let drill = try Drill([Fault("", "mute").plugin(deadline: 20), .witness])
+    for _ in 1...2 { _ = try drill.call("activate") }
+    let list = try drill.call("plugin.list").result ?? ""
+    let durations = list.matches(
+      of:
+        /"durations":\[{"hook":"approveActivation","calls":2,"totalMicroseconds":(\d+),"longestMicroseconds":(\d+)}\]/
+    ).map { (Int($0.output.1) ?? 0, Int($0.output.2) ?? 0) }
+    #expect(durations.count == 2, "\(list)")
+    let (total, longest) = durations.first ?? (0, 0)
+    #expect(longest >= 20_000 && total >= 40_000 && total <= 2 * longest)
+    try drill.finish()
+  }
+
   @Test func `a plugin that goes on not answering is ended and started again, and at last is not`() throws {
     let drill = try Drill([Fault("", "mute").plugin(deadline: 20)])
     for _ in 1...5 {
@@ -207,7 +242,10 @@ struct FaultDrillTests {
     let status = try drill.status(of: "faulty")
     #expect(status.phase == "quarantined")
     #expect(status.reason?.hasPrefix("3 faults in a row, the last: approveActivation: no answer") == true)
-    #expect(try drill.call("activate").pluginFaults == [])
+    #expect(
+      try drill.call("activate").pluginFaults
+        == ["faulty: approveActivation: it cannot be asked: it is quarantined"])
+    #expect(try drill.status(of: "faulty").faults == 16)
     #expect(try drill.call("plugin.start", #"{"plugin":"faulty"}"#).code == nil)
     #expect(try drill.status(of: "faulty").phase == "running")
     try drill.finish()

@@ -135,6 +135,7 @@ struct HandshakeDrillTests {
     #expect(try drill.call("activate").code == nil)
     let status = try drill.wait(for: "quarantined", of: "faulty")
     #expect(status.reason?.hasPrefix("it exited with 9; 5 times") == true)
+    #expect(status.faults == 5)
     try drill.finish(.exited(4))
   }
 

@@ -89,6 +89,9 @@ int posix_support_remove_groups(const char *folder, const char *prefix);
 /// Milliseconds on a clock that only goes forward.
 int64_t posix_support_milliseconds(void);
 
+/// Microseconds since some moment.
+int64_t posix_support_microseconds(void);
+
 /// Ends every process whose environment has a mark.
 void posix_support_end_marked(const char *mark);
 

@@ -78,7 +78,26 @@ extension Plugin {
     json.integer(counts.strayLines)
     json.name("droppedEvents")
     json.integer(counts.droppedEvents)
+    writeDurations(to: &json)
     json.endObject()
+  }
+
+  private func writeDurations(to json: inout JSONWriter) {
+    json.name("durations")
+    json.beginArray()
+    for (hook, entry) in durations.known {
+      json.beginObject()
+      json.name("hook")
+      json.string(hook.rawValue)
+      json.name("calls")
+      json.integer(entry.calls)
+      json.name("totalMicroseconds")
+      json.integer(entry.total)
+      json.name("longestMicroseconds")
+      json.integer(entry.longest)
+      json.endObject()
+    }
+    json.endArray()
   }
 }
 

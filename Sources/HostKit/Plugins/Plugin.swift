@@ -34,6 +34,8 @@ final class Plugin {
   private var pending: [Int: PendingCall] = [:]
   private var lastID = 0
   private(set) var counts = Counts()
+  /// How long it has taken over its hooks, since the host has started.
+  var durations = HookDurations()
   private var lines = LineBudget()
   private var isLogStuck = false
   /// How much of `incoming` has no end of a line.

@@ -7,7 +7,20 @@ import SceneModel
 
 extension PluginHost: PluginGateway {
   /// Whether any plugin takes part in a hook now.
-  package func isWanted(_ hook: Hook) -> Bool { order.names[hook]?.isEmpty == false }
+  package func isWanted(_ hook: Hook) -> Bool {
+    order.names[hook]?.isEmpty == false
+      || hook.mode == .anyRefusal && plugins.contains { isAbsent($0, at: hook) }
+  }
+
+  /// Whether a plugin that could refuse is not there to be asked, although nobody has stopped it.
+  private func isAbsent(_ plugin: Plugin, at hook: Hook) -> Bool {
+    switch plugin.life.phase {
+    case .starting, .initializing, .waiting, .failed, .quarantined:
+      hook.mode == .anyRefusal && plugin.manifest?.entry(for: hook) != nil
+        && !stack.contains { $0 === plugin }
+    case .stopped, .running, .stopping, .disabled: false
+    }
+  }
 
   private func plugin(named name: String) -> Plugin? {
     plugins.first { $0.life.phase == .running && $0.manifest?.name == name }
@@ -21,6 +34,11 @@ extension PluginHost: PluginGateway {
     let sequence = host.system.lastSequence + (hook.precedesEvents ? 1 : 0)
     var decider: String?
     var faults: [String] = []
+    for plugin in plugins where isAbsent(plugin, at: hook) {
+      plugin.noteFault()
+      let reason = "it cannot be asked: it is \(plugin.life.phase.rawValue)"
+      faults.append(tell(reason, of: plugin, at: hook, host))
+    }
     asking: for name in order.names[hook] ?? [] {
       guard let plugin = plugin(named: name) else { continue }
       if stack.contains(where: { $0 === plugin }) {
@@ -33,9 +51,7 @@ extension PluginHost: PluginGateway {
       case .noOpinion: continue
       case .fault(let reason):
         plugin.noteFault()
-        faults.append("\(name): \(reason)")
-        host.system.logPluginFault(name, "\(hook.rawValue): \(reason)")
-        plugin.logLine("\(hook.rawValue): \(reason)")
+        faults.append(tell(reason, of: plugin, at: hook, host))
         perform(plugin.life.faulted("\(hook.rawValue): \(reason)", at: now), plugin, host)
       case .answered:
         decider = name
@@ -48,6 +64,13 @@ extension PluginHost: PluginGateway {
     host.explanations.note(
       Explanations.Decision(hook: hook, sequence: sequence, plugin: decider, faults: faults))
     return decider != nil
+  }
+
+  /// Tells of a fault in the log and by an event. Returns it with the name of the plugin.
+  private func tell(_ reason: String, of plugin: Plugin, at hook: Hook, _ host: Host) -> String {
+    host.system.logPluginFault(plugin.name, "\(hook.rawValue): \(reason)")
+    plugin.logLine("\(hook.rawValue): \(reason)")
+    return "\(plugin.name): \(reason)"
   }
 
   /// What a plugin says to a hook.
@@ -72,8 +95,10 @@ extension PluginHost: PluginGateway {
       heldStates.removeLast()
     }
     let patience = plugin.manifest?.entry(for: hook)?.deadline ?? Hook.defaultDeadline
+    let begun = MonotonicClock.microseconds
     let call = plugin.request("hook.\(hook.rawValue)", writeParams)
     wait(for: call, of: plugin, patience, host)
+    plugin.durations.add(MonotonicClock.microseconds - begun, of: hook)
     guard let answer = call.answer else {
       if call.failure == nil { plugin.abandon(call) }
       return .fault(call.failure ?? (isCut ? "the host is being ended" : "no answer within \(patience) ms"))

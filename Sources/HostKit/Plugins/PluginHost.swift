@@ -142,7 +142,7 @@ package final class PluginHost {
         if set.isReady(place + 3) || child.handleNumber < 0 { end(plugin, child, host) }
       }
       if let deadline = plugin.life.deadline, now >= deadline {
-        perform(plugin.life.timePassed(now), plugin, host)
+        watch(plugin) { perform(plugin.life.timePassed(now), plugin, host) }
       }
     }
   }
@@ -156,8 +156,15 @@ package final class PluginHost {
     // What it said may have led to its being started again.
     guard plugin.child === child else { return }
     // Its group is ended while its number is still known.
-    perform(plugin.life.exited(status, at: now), plugin, host)
+    watch(plugin) { perform(plugin.life.exited(status, at: now), plugin, host) }
     if plugin.child === child { plugin.child = nil }
+  }
+
+  /// Counts the end of a plugin as its fault when nobody waits for its answer; whoever waits counts it.
+  private func watch(_ plugin: Plugin, _ body: () -> Void) {
+    let wasAtWork = plugin.life.hasProcess
+    body()
+    if wasAtWork, plugin.life.hasEnded, !stack.contains(where: { $0 === plugin }) { plugin.noteFault() }
   }
 
   /// Waits once for plugins, until a moment at the latest, and does what is ready.
