@@ -12,6 +12,8 @@ package final class AppFile {
   package let loaded: LoadedApp
   /// The description on one line, as JSON.
   package let compactText: String
+  /// The values of the options of plugins, in the order of the file.
+  package let pluginOptions: [PluginOptions]
   private let bytes: [UInt8]
 
   /// Reads a file, or standard input for `-`.
@@ -29,11 +31,45 @@ package final class AppFile {
     let document = try JSONDocument(parsing: text.span, ofFile: path)
     compactText = JSONFragment(document.root).text
     bytes = text.copy()
+    pluginOptions = AppFile.pluginOptions(document.root)
     do throws(LoadingFailure) {
       loaded = try LoadedApp(document.root, host: host)
     } catch {
       throw BadFile(path: path, error.failures, in: text.span)
     }
+  }
+
+  /// Values of the options of a plugin.
+  package struct PluginOptions: Sendable {
+    /// The plugin, as `NAME` of `--plugin-option`.
+    package let plugin: String
+    /// The JSON Pointer of its values.
+    package let pointer: String
+    /// The values, in the order of the file, each as JSON.
+    package let values: [(option: String, json: String)]
+  }
+
+  private static func pluginOptions(_ root: JSONValue) -> [PluginOptions] {
+    guard let table = root.member("pluginOptions") else { return [] }
+    var found: [PluginOptions] = []
+    var plugins = table.members
+    while let plugin = plugins.next() {
+      var values: [(option: String, json: String)] = []
+      var options = plugin.value.members
+      while let option = options.next() {
+        values.append((option.name.copy(), JSONFragment(option.value).text))
+      }
+      let name = plugin.name.copy()
+      found.append(
+        PluginOptions(plugin: name, pointer: "/pluginOptions/\(JSONPointer.escaped(name))", values: values))
+    }
+    return found
+  }
+
+  /// A statement's place with its path and pointer, as messages have it.
+  package func told(_ pointer: String) -> String {
+    let place = place(of: pointer)
+    return "\(path):\(place.line):\(place.column): \(pointer)"
   }
 
   /// Where a statement of the description stands.

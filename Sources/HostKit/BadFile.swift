@@ -14,6 +14,13 @@ package struct BadFile: Error {
     problems = [Problem(line: line, column: column, message: message)]
   }
 
+  /// Makes an error about a statement of an app description.
+  package init(_ app: AppFile, _ pointer: String, _ message: String) {
+    path = app.path
+    let place = app.place(of: pointer)
+    problems = [Problem(line: place.line, column: place.column, message: message, pointer: pointer)]
+  }
+
   /// Makes an error of everything in which the text of a file breaks a schema.
   init(path: String, _ failures: [ValidationFailure], in text: Span<UInt8>) {
     self.path = path

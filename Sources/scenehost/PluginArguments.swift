@@ -1,6 +1,6 @@
 import HostKit
 import HostMethods
-import Jansson
+import JSONSchema
 
 /// The options that say which plugins to start, and what they may do.
 enum PluginArguments {
@@ -12,9 +12,10 @@ enum PluginArguments {
   /// - Parameters:
   ///   - paths: Where they are.
   ///   - options: What else is said of them.
+  ///   - app: Whose description has values of their options too, which those of the command line replace.
   /// - Throws: `UsageError` for a grant or an option that is not spelled as it should be, `SandboxProblem` for plugins that
-  ///   cannot be confined, and what reading files throws.
-  static func files(_ paths: [String], _ options: Options) throws -> [PluginFile] {
+  ///   cannot be confined, `BadFile` for options of a plugin that is not among them, and what reading files throws.
+  static func files(_ paths: [String], _ options: Options, _ app: AppFile? = nil) throws -> [PluginFile] {
     let sandbox = options.flags.contains("--sandbox") && !paths.isEmpty ? try Sandbox() : nil
     var files = try paths.map { try PluginFile(path: $0, sandbox: sandbox) }
     let grants = options.lists["--grant"] ?? []
@@ -28,12 +29,28 @@ enum PluginArguments {
       }
       try change(name, &files) { $0.grants.methods.insert(method) }
     }
+    if let app { try addOptions(of: app, to: &files) }
     for option in options.lists["--plugin-option"] ?? [] {
       let (target, text) = try parts(option, "=", "--plugin-option is NAME.OPTION=VALUE")
       let (name, key) = try parts(target, ".", "--plugin-option is NAME.OPTION=VALUE")
-      try change(name, &files) { $0.options[key] = json(text) }
+      try change(name, &files) { $0.options[key] = PluginOption(argument: text) }
     }
     return files
+  }
+
+  private static func addOptions(of app: AppFile, to files: inout [PluginFile]) throws {
+    for given in app.pluginOptions {
+      do throws(UsageError) {
+        try change(given.plugin, &files) { file in
+          for (option, json) in given.values {
+            let pointer = "\(given.pointer)/\(JSONPointer.escaped(option))"
+            file.options[option] = PluginOption(json: json, at: app.told(pointer))
+          }
+        }
+      } catch {
+        throw BadFile(app, given.pointer, error.message)
+      }
+    }
   }
 
   private static func parts(
@@ -53,7 +70,7 @@ enum PluginArguments {
   /// Changes the plugin of a name: that of its file or folder, with or without what follows its first dot.
   private static func change(
     _ name: String, _ files: inout [PluginFile], _ body: (inout PluginFile) -> Void
-  ) throws {
+  ) throws(UsageError) {
     let index = files.firstIndex { file in
       file.name == name || file.path == name || file.name.split(separator: ".").first == name[...]
     }
@@ -61,10 +78,5 @@ enum PluginArguments {
       throw UsageError(unknown: name, what: "plugin", among: files.map(\.name))
     }
     body(&files[index])
-  }
-
-  /// A value as JSON: what it reads as, else a string.
-  private static func json(_ text: String) -> String {
-    (try? JSONDocument(parsing: text.utf8Span.span)) != nil ? text : quoted(text)
   }
 }

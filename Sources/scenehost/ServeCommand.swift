@@ -22,7 +22,7 @@ enum ServeCommand {
     let limits = try limits(options)
     return loading {
       let app = try options.values["--app"].map { try AppFile(path: $0) }
-      let plugins = try PluginArguments.files(paths, options)
+      let plugins = try PluginArguments.files(paths, options, app)
       do throws(PosixError) {
         var server = try Server(framing: framing, limits: limits, app: app, plugins: plugins)
         switch try server.run() {

@@ -14,8 +14,8 @@ package struct PluginFile: Sendable {
   package let name: String
   /// What it may do.
   package var grants = PluginGrants()
-  /// The values of its options, as JSON, by name.
-  package var options: [String: String] = [:]
+  /// The values of its options, by name.
+  package var options: [String: PluginOption] = [:]
 
   /// The bytes of its longest message.
   package var messageBytes = 64 << 20
@@ -53,7 +53,13 @@ package struct PluginFile: Sendable {
       grants.methods = Set(read.grants)
       grants.hooks = read.hooks.map { Set($0) }
       grants.topics = read.topics?.map { TopicPattern($0) }
-      options = read.options
+      for (name, value) in read.options {
+        let pointer = "/options/\(JSONPointer.escaped(name))"
+        var finder = JSONPlaceFinder(text.span)
+        let place = finder.place(of: pointer)
+        options[name] = PluginOption(
+          json: value, at: "\(description):\(place.line):\(place.column): \(pointer)")
+      }
       limits.cpuSeconds = read.limit("cpuSeconds")
       limits.memoryBytes = read.limit("memoryBytes")
       limits.fileBytes = read.limit("fileBytes")

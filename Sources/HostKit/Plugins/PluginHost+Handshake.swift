@@ -90,13 +90,15 @@ extension PluginHost {
       throw ManifestProblem("its plugin.json does not allow it the hooks \(refused.joined(separator: ", "))")
     }
     _ = try HookOrder(others.compactMap(\.manifest) + [manifest])
-    for (name, value) in plugin.file.options {
+    for (name, given) in plugin.file.options.sorted(by: { $0.key < $1.key }) {
       guard let option = manifest.options.first(where: { $0.name == name }) else {
         let known = manifest.options.map(\.name).joined(separator: ", ")
-        throw ManifestProblem("it has no option \"\(name)\"; it has \(known.isEmpty ? "none" : known)")
+        throw ManifestProblem(
+          given.told("it has no option \"\(name)\"; it has \(known.isEmpty ? "none" : known)"))
       }
+      let value = given.json(as: option.type)
       if !option.accepts(value) {
-        throw ManifestProblem("its option \(name) is of type \(option.type), unlike \(value)")
+        throw ManifestProblem(given.told("its option \(name) is of type \(option.type), unlike \(value)"))
       }
     }
   }
@@ -107,7 +109,8 @@ extension PluginHost {
       json.name("options")
       json.beginObject()
       for option in plugin.manifest?.options ?? [] {
-        guard let value = plugin.file.options[option.name] ?? option.defaultValue else { continue }
+        let given = plugin.file.options[option.name]?.json(as: option.type)
+        guard let value = given ?? option.defaultValue else { continue }
         json.name(escaping: option.name)
         json.verbatim(value.utf8Span.span)
       }
