@@ -23,6 +23,10 @@ struct PluginCommandTests {
       ),
       (#"{"command":["a"],"topics":[1]}"#, ["1:28: /topics/0: expected a string"]),
       (#"{"command":["a"],"limits":{"openFiles":0}}"#, ["1:40: /limits/openFiles: "]),
+      (
+        #"{"command":["a"],"limits":{"cpuSecond":1}}"#,
+        [#"1:40: /limits/cpuSecond: no member has the name "cpuSecond"; did you mean "cpuSeconds"?"#]
+      ),
     ]
     for (text, says) in wrong {
       let path = try folder.write("plugin.json", Array(text.utf8))
@@ -125,6 +129,34 @@ struct PluginCommandTests {
     let deaf = try check(FaultPlugin(mode: "deaf-to-shutdown"))
     #expect(deaf.0 == .exited(1))
     #expect(deaf.1 == ["plugin.shutdown: it is not gone one second after it was asked to finish"])
+  }
+
+  @Test func `members of the manifest that nobody reads are found at every depth`() throws {
+    let settings =
+      #"{"hooks":[{"name":"approveActivation","deadlineMS":5,"befor":[]}],"manifest":{"methods":[{"name":"m","param":{},"params":{"x":1,"properties":{"defaul":{}}}}],"options":[{"name":"o","type":"string","defaul":"d"}]}}"#
+    let (ending, lines) = try check(FaultPlugin(settings: settings))
+    #expect(ending == .exited(1))
+    #expect(
+      lines == [
+        #"plugin.manifest: /hooks/0/deadlineMS is not read; did you mean "deadlineMs"?"#,
+        #"plugin.manifest: /hooks/0/befor is not read; did you mean "before"?"#,
+        #"plugin.manifest: /methods/0/param is not read; did you mean "params"?"#,
+        #"plugin.manifest: /options/0/defaul is not read; did you mean "default"?"#,
+      ])
+  }
+
+  @Test func `calls of the plugin that could never be carried out are told`() throws {
+    let settings =
+      #"{"hooks":["approveActivation"],"callsAtStart":[{"method":"activate"},{"method":"listSessions"}],"calls":[{"method":"createWindow","params":{"scen":"scene-1"}},{"method":"launch","notification":true},{"method":"refesh"},{"method":"b.x"},{"method":"refresh","params":{"session":"session-9"}}]}"#
+    let (ending, lines) = try check(FaultPlugin(settings: settings))
+    #expect(ending == .exited(1))
+    #expect(
+      lines.map { $0.prefix { $0 != ";" } } == [
+        "its call of activate: the plugin faulty may not call activate outside its hooks",
+        #"its call of createWindow: the parameters break the schema of the method: at /scen no member has the name "scen""#,
+        "its call of launch: launch cannot be called inside a hook",
+        #"its call of refesh: no method is called "refesh""#,
+      ], "\(lines)")
   }
 
   @Test func `a plugin that cannot take part has failed for good`() throws {

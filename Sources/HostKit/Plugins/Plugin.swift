@@ -21,8 +21,10 @@ final class Plugin {
   private(set) var heard = EventNameSet()
   /// Its answer with a manifest that waits for those of plugins that were given earlier.
   var heldManifest: JSONConstant?
-  /// The names of the members of its manifest.
-  var manifestMembers: [String] = []
+  /// Its answer with the manifest that was accepted last.
+  var manifestContent: JSONConstant?
+  /// What is wrong with requests of its own that could never be carried out, a line each; nil when nobody asks.
+  private(set) var refusals: [String]?
   /// What it has sent and has not been looked at.
   private var incoming = ByteBuffer()
   private var errors = ByteBuffer()
@@ -107,6 +109,16 @@ final class Plugin {
   }
 
   func noteFault() { counts.faults += 1 }
+
+  /// Keeps from now on what is wrong with its requests.
+  func keepRefusals() { refusals = [] }
+
+  /// Keeps why a request of it was refused, once, when anybody asks.
+  func noteRefusal(_ line: @autoclosure () -> String) {
+    guard let known = refusals, known.count < 100 else { return }
+    let line = line()
+    if !known.contains(line) { refusals?.append(line) }
+  }
 
   // MARK: - Process
 

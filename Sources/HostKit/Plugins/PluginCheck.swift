@@ -37,9 +37,10 @@ package enum PluginCheck {
     app.host = host
     let plugins = try PluginHost([file])
     host.plugins = plugins
+    let plugin = plugins.plugins[0]
+    plugin.keepRefusals()
     plugins.startAll(of: host)
     defer { plugins.stopAll(of: host) }
-    let plugin = plugins.plugins[0]
     switch plugin.life.phase {
     case .running: break
     case .disabled, .stopping:
@@ -47,9 +48,12 @@ package enum PluginCheck {
     case .stopped, .starting, .initializing, .waiting, .failed, .quarantined:
       return Report(lines: [plugin.life.reason ?? "it cannot be started"], verdict: .unusable)
     }
-    var lines = unreadMembers(plugin)
+    var lines = unreadMembers(plugin, host)
+    plugins.serveRequests(of: plugin, host, milliseconds: 100)
     for entry in plugin.manifest?.hooks ?? [] { lines += plugins.faults(in: entry.hook, of: plugin, host) }
+    plugins.serveRequests(of: plugin, host, milliseconds: 100)
     lines += plugins.faultsAtEnd(of: plugin, host)
+    lines += plugin.refusals ?? []
     if plugin.counts.strayLines > 0 {
       lines.append(
         "standard output: \(plugin.counts.strayLines) lines are no messages; print to standard error")
@@ -64,14 +68,12 @@ package enum PluginCheck {
     return "\(plugin.name) \(plugin.manifest?.version ?? "") is well: \(hooks) hooks, \(methods) methods"
   }
 
-  /// Members of the manifest that nobody reads: misspelled, more often than not.
-  private static func unreadMembers(_ plugin: Plugin) -> [String] {
-    let known = [
-      "name", "version", "protocolVersion", "hooks", "subscriptions", "methods", "options", "disable",
-    ]
-    return plugin.manifestMembers.filter { !known.contains($0) }.map { name in
-      "plugin.manifest: \(unreadMember(name, among: known))"
+  /// Members of the manifest that nobody reads.
+  private static func unreadMembers(_ plugin: Plugin, _ host: Host) -> [String] {
+    guard let content = plugin.manifestContent, let manifest = content.value.member("result") else {
+      return []
     }
+    return host.unreadMembers(ofManifest: manifest).map { "plugin.manifest: \($0)" }
   }
 }
 
@@ -96,6 +98,15 @@ extension PluginHost {
       if !found.contains(line) { found.append(line) }
     }
     return found
+  }
+
+  /// Carries out for a while what a plugin that takes part asks for outside its hooks.
+  func serveRequests(of plugin: Plugin, _ host: Host, milliseconds: Int) {
+    let end = now + milliseconds
+    while now < end, plugin.life.phase == .running {
+      turn(host, until: end)
+      serveRequests(host)
+    }
   }
 
   /// What a plugin does wrong when it is asked to finish.

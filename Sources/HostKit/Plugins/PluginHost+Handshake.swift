@@ -61,9 +61,7 @@ extension PluginHost {
       let manifest = try PluginManifest(result)
       try check(manifest, of: plugin, host)
       plugin.manifest = manifest
-      plugin.manifestMembers = []
-      var members = result.members
-      while let member = members.next() { plugin.manifestMembers.append(member.name.copy()) }
+      plugin.manifestContent = content
       if let reason = manifest.disable {
         perform(plugin.life.disabled(reason, at: now), plugin, host)
       } else {

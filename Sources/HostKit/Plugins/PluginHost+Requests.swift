@@ -17,6 +17,7 @@ extension PluginHost {
       request = try Request(reading: content.value)
     } catch {
       plugin.noteFault()
+      plugin.noteRefusal("a request of it: \(error.message)")
       return plugin.answer(.null, error)
     }
     var reply = Reply()
@@ -36,12 +37,25 @@ extension PluginHost {
       try perform(request, of: plugin, &reply, host)
       if let id = request.id { plugin.answer(id, reply) }
     } catch {
+      noteRefusal(of: request, of: plugin, error)
       if let id = request.id {
         plugin.answer(id, error)
       } else {
         plugin.logLine("\(request.method.copy()): \(error.message)")
       }
     }
+  }
+
+  /// Keeps an error that does not come from the world as it is, but from the request.
+  private func noteRefusal(of request: borrowing Request, of plugin: Plugin, _ error: RPCError) {
+    let method = request.method.copy()
+    switch error.kind {
+    case "notGranted", "invalidParams", "reentrantCall": break
+    // Plugins that are not here may have it.
+    case "methodNotFound" where !PluginGrants.meansPlugins(method): break
+    default: return
+    }
+    plugin.noteRefusal("its call of \(method): \(error.message)")
   }
 
   /// Carries a request out, or takes back all that it did.
