@@ -77,6 +77,7 @@ package struct PluginLife: Equatable, Sendable {
   package private(set) var deadline: Int?
   /// How often it has been started again.
   package private(set) var restarts = 0
+  private var hasTakenPart = false
   private let bounds: Bounds
   private var ends: [Int] = []
   private var step = 0
@@ -98,6 +99,16 @@ package struct PluginLife: Equatable, Sendable {
 
   /// Whether it has ended by itself: it is started again, or is not because it has ended too often.
   package var hasEnded: Bool { phase == .waiting || phase == .quarantined }
+
+  /// Whether it cannot take part, or has never done although it was started more than once or is to be.
+  package var isFailure: Bool {
+    switch phase {
+    case .failed, .quarantined: true
+    case .waiting: !hasTakenPart
+    case .starting, .initializing: !hasTakenPart && restarts > 0
+    case .stopped, .running, .stopping, .disabled: false
+    }
+  }
 
   /// Whether it stays as it is until something happens: it is neither being started nor being stopped.
   package var isSettled: Bool { phase != .starting && phase != .initializing && phase != .stopping }
@@ -163,6 +174,7 @@ package struct PluginLife: Equatable, Sendable {
   package mutating func initialized() -> [Effect] {
     guard phase == .initializing else { return [] }
     enter(.running)
+    hasTakenPart = true
     return []
   }
 

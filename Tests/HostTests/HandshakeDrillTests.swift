@@ -148,7 +148,7 @@ struct HandshakeDrillTests {
     #expect(.now - start < .seconds(30))
     #expect(try drill.waitForLog("faulty: it did not finish its start in 700 ms"))
     #expect(try drill.status(of: "witness").phase == "running")
-    try drill.finish()
+    try drill.finish(.exited(4))
   }
 
   @Test func `a plugin that takes no part says why and is no failure`() throws {
@@ -161,6 +161,53 @@ struct HandshakeDrillTests {
       #expect(status.reason == "it is Monday")
       #expect(try drill.call("activate").pluginFaults == [])
       try drill.finish()
+    }
+  }
+
+  @Test func `a plugin that fails at its start is known at once, and the host exits with 4`() throws {
+    let folder = try TemporaryFolder()
+    let programs: [(text: String, says: String)] = [
+      ("exit 0", "plugin.sh: it exited with 0; it is started again in 100 ms\n"),
+      ("exec >&-; exec sleep 600", "plugin.sh: it closed its output; it is started again in 100 ms\n"),
+      ("exec cat", "plugin.sh: it says what it is asked, and is no plugin\n"),
+      (
+        #"echo '{"jsonrpc":"2.0","id":1,"error":{"code":1,"message":"no"}}'; exec sleep 600"#,
+        "plugin.sh: it answers its start with an error: no\n"
+      ),
+      (#"echo '{"jsonrpc":"2.0","id":1,"result":7}'; exec sleep 600"#, "plugin.sh: its manifest breaks"),
+    ]
+    for (text, says) in programs {
+      let path = try folder.write("plugin.sh", Array("#!/bin/sh\n\(text)\n".utf8))
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+      let start = ContinuousClock.now
+      let outcome = try HostProcess.run(
+        ["--plugin", path], input: Array((request(1, "host.ping") + "\n").utf8))
+      #expect(.now - start < .seconds(8), "\(text)")
+      #expect(outcome.text == pong(1) + "\n")
+      #expect(outcome.ending == .exited(4), "\(text)")
+      #expect(outcome.errorText.hasPrefix(says), "\(outcome.errorText)")
+    }
+  }
+
+  @Test(arguments: [[], ["--sandbox"]])
+  func `a program that plugin.json names and that is not there is the failure of the plugin`(
+    arguments: [String]
+  ) throws {
+    if !arguments.isEmpty, !Bubblewrap.canRun { return }
+    let folder = try TemporaryFolder()
+    for (command, says) in [
+      ("no-such-program", "looking for the program no-such-program: No such file"),
+      ("/no/such/program", "starting /no/such/program: No such file"),
+      ("./none", "starting \(folder.path)/own/./none: No such file"),
+    ] {
+      try FileManager.default.createDirectory(
+        atPath: folder.path("own"), withIntermediateDirectories: true)
+      try folder.write("own/plugin.json", Array(#"{"command":["\#(command)"]}"#.utf8))
+      let outcome = try HostProcess.run(
+        arguments + ["--plugin", folder.path("own")], input: Array((request(1, "host.ping") + "\n").utf8))
+      #expect(outcome.text == pong(1) + "\n")
+      #expect(outcome.ending == .exited(4))
+      #expect(outcome.errorText.contains("own: \(says)"), "\(outcome.errorText)")
     }
   }
 

@@ -148,14 +148,18 @@ struct SandboxProgramTests {
       stray: "starting \(stray): looking for the program keeper-of-nothing: No such file or directory",
       sly: "starting \(sly): starting \(home.path), which is a folder: Permission denied",
       home.path("own"): "starting \(home.path("own"))/../absent/keeper: No such file or directory",
-      loose: "--sandbox lets a plugin write to its folder, and \(home.path) is or holds a home folder; "
-        + "give the plugin a folder of its own",
     ]
     for (plugin, words) in says {
       let outcome = try run(plugin)
-      #expect(outcome.ending == .exited(3))
-      #expect(outcome.output == [])
-      #expect(outcome.errorText.hasSuffix("scenehost: \(words)\n"), "\(outcome.errorText)")
+      #expect(outcome.ending == .exited(4))
+      #expect(outcome.errorText.hasSuffix(": \(words)\n"), "\(outcome.errorText)")
     }
+    let refused = try run(loose)
+    #expect(refused.ending == .exited(3))
+    #expect(refused.output == [])
+    #expect(
+      refused.errorText
+        == "scenehost: --sandbox lets a plugin write to its folder, and \(home.path) is or holds a home folder; "
+        + "give the plugin a folder of its own\n")
   }
 }

@@ -26,6 +26,22 @@ import Testing
     #expect(life.start(at: 6) == [])
   }
 
+  @Test func `is a failure while it has never taken part and is started again`() {
+    var life = PluginLife()
+    _ = life.start(at: 0)
+    _ = life.spawned()
+    #expect(!life.isFailure)
+    _ = life.exited(1, at: 1)
+    #expect(life.phase == .waiting && life.isFailure)
+    _ = life.timePassed(101)
+    #expect(life.phase == .starting && life.isFailure)
+    _ = life.accepted()
+    _ = life.initialized()
+    #expect(!life.isFailure)
+    _ = life.exited(1, at: 200)
+    #expect(life.phase == .waiting && !life.isFailure)
+  }
+
   @Test func `is stopped by a word, the end of its input, a signal and another, each a second later`() {
     var life = running()
     #expect(life.stop(at: 100) == [.failPending("the plugin is being stopped"), .askShutdown])

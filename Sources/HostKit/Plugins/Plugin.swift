@@ -123,7 +123,7 @@ final class Plugin {
   // MARK: - Process
 
   func spawn() throws(PosixError) {
-    var program = file.program
+    var program = try file.program()
     program.environment.append("SCENEHOST_MARK=\(mark)")
     if let folder = file.sandbox?.groups {
       let group = "\(folder)/\(Plugin.group(of: mark))"

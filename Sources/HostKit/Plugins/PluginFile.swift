@@ -2,14 +2,12 @@ import HostMethods
 import JSONSchema
 import Jansson
 import PluginSupervision
-package import PosixRuntime
+import PosixRuntime
 
 /// A plugin as the command line names it: a file, or a folder with a `plugin.json`.
 package struct PluginFile: Sendable {
   /// The path as it was given.
   package let path: String
-  /// What to start; its environment is complete but for the mark of the host.
-  package var program: ChildProgram
   /// The name until its manifest says another.
   package let name: String
   /// What it may do.
@@ -23,24 +21,27 @@ package struct PluginFile: Sendable {
   package var startMilliseconds: Int?
   /// What it is confined by; nil when it is not.
   let sandbox: Sandbox?
+  private let command: [String]
+  private let folder: String
+  private let limits: ChildProgram.Limits
 
   /// Reads what is at a path.
   ///
   /// - Parameters:
   ///   - path: A file that can be started, or a folder with a `plugin.json`.
   ///   - sandbox: What it is confined by; nil when it is not.
-  /// - Throws: `PosixError` when nothing is there, `BadFile` for a `plugin.json` that is none, `SandboxProblem` for a plugin
-  ///   that cannot be confined.
+  /// - Throws: `PosixError` when nothing is there, `BadFile` for a `plugin.json` that is none, `SandboxProblem` for a
+  ///   folder that is not the plugin's own. Whether its program is there shows when it is started.
   package init(path: String, sandbox: Sandbox? = nil) throws {
     self.path = path
     self.sandbox = sandbox
     let absolute = try Files.absolutePath(path)
     let isFolder = Files.isFolder(absolute)
-    let folder =
+    var folder =
       isFolder ? absolute : String(absolute[..<(absolute.lastIndex(of: "/") ?? absolute.startIndex)])
     let file = String(absolute[absolute.index(after: absolute.lastIndex(of: "/") ?? absolute.startIndex)...])
     name = file
-    var arguments = [absolute]
+    var command = [absolute]
     var limits = ChildProgram.Limits()
     if isFolder {
       let description = "\(folder)/plugin.json"
@@ -49,7 +50,7 @@ package struct PluginFile: Sendable {
       let failures = Host().failuresOfPluginDescription(document.root)
       if !failures.isEmpty { throw BadFile(path: description, failures, in: text.span) }
       let read = PluginDescription(document.root)
-      arguments = read.command
+      command = read.command
       grants.methods = Set(read.grants)
       grants.hooks = read.hooks.map { Set($0) }
       grants.topics = read.topics?.map { TopicPattern($0) }
@@ -67,12 +68,23 @@ package struct PluginFile: Sendable {
       if read.limit("messageBytes") > 0 { messageBytes = Int(read.limit("messageBytes")) }
       if read.limit("startMs") > 0 { startMilliseconds = Int(read.limit("startMs")) }
     }
-    if let sandbox { arguments = try sandbox.confining(arguments, in: folder.isEmpty ? "/" : folder) }
-    program = ChildProgram(
+    if folder.isEmpty { folder = "/" }
+    try sandbox?.requireOwn(folder)
+    self.command = command
+    self.folder = folder
+    self.limits = limits
+  }
+
+  /// What to start; its environment is complete but for the mark of the host.
+  ///
+  /// - Throws: `PosixError` for a program that is not there or cannot be started, as far as that shows before.
+  func program() throws(PosixError) -> ChildProgram {
+    let arguments = try sandbox?.confining(command, in: folder) ?? command
+    var program = ChildProgram(
       path: try Files.program(arguments[0], in: folder), arguments: arguments,
-      environment: PluginFile.environment(isConfined: sandbox != nil),
-      directory: folder.isEmpty ? "/" : folder)
+      environment: PluginFile.environment(isConfined: sandbox != nil), directory: folder)
     program.limits = limits
+    return program
   }
 
   /// The variables that a plugin finds: those that say where programs are and how people write, and who started it.

@@ -64,6 +64,7 @@ package final class PluginHost {
 
   /// Stops all plugins, each in bounded steps, and leaves nothing behind.
   package func stopAll(of host: Host) {
+    hasFailures = plugins.contains { $0.life.isFailure }
     for plugin in plugins { perform(plugin.life.stop(at: now), plugin, host) }
     while plugins.contains(where: { $0.life.hasProcess }) {
       if isCut { for plugin in plugins { plugin.child?.signalGroup(ChildProcess.killSignal) } }
@@ -77,10 +78,8 @@ package final class PluginHost {
   /// Whether nothing is waited for any more: a second signal has come.
   var isCut: Bool { signals?.count ?? 0 > 1 }
 
-  /// Whether a plugin cannot take part although it should.
-  package var hasFailures: Bool {
-    plugins.contains { $0.life.phase == .failed || $0.life.phase == .quarantined }
-  }
+  /// Whether a plugin could not take part although it should, when all were stopped.
+  package private(set) var hasFailures = false
 
   var now: Int { MonotonicClock.milliseconds }
 
@@ -246,7 +245,9 @@ package final class PluginHost {
   }
 
   private func takeRequest(_ message: Message, from plugin: Plugin, _ host: Host) {
-    if plugin.life.phase == .stopping {
+    if plugin.life.phase == .starting, message.isEcho {
+      perform(plugin.life.refused("it says what it is asked, and is no plugin"), plugin, host)
+    } else if plugin.life.phase == .stopping {
       refuse(message, from: plugin, "the plugin is being stopped")
     } else if plugin === stack.last, plugin.requests.isEmpty {
       carryOut(message, from: plugin, host)

@@ -9,6 +9,8 @@ final class Message {
   let isRequest: Bool
   /// Whether it is a line for the log.
   let isLog: Bool
+  /// Whether it is what the host has asked for the manifest.
+  let isEcho: Bool
   /// The number of the request that it answers; nil when it is no answer to one of the host's.
   let answerID: Int?
 
@@ -24,6 +26,7 @@ final class Message {
     content = JSONConstant(root)
     isRequest = root.member("method") != nil
     isLog = root.text("method") == "log"
+    isEcho = root.text("method") == "plugin.manifest"
     let isAnswer = root.member("result") != nil || root.member("error") != nil
     answerID = isAnswer ? root.member("id")?.integer.map { Int($0) } : nil
   }

@@ -59,13 +59,18 @@ package struct Sandbox: Sendable {
     }
   }
 
+  /// Refuses a folder that is not only the plugin's.
+  ///
+  /// - Throws: `SandboxProblem`.
+  func requireOwn(_ folder: String) throws(SandboxProblem) { try view.requireOwn(folder) }
+
   /// The command that runs another one confined.
   ///
   /// - Parameters:
   ///   - command: The program, as a path or as a name to look for, and its arguments.
   ///   - folder: The folder that it runs in, without links: all that it may write to.
-  /// - Throws: `SandboxProblem` when the command cannot be started in there, or the folder is not its own.
-  func confining(_ command: [String], in folder: String) throws(SandboxProblem) -> [String] {
+  /// - Throws: `PosixError` when the command cannot be started in there.
+  func confining(_ command: [String], in folder: String) throws(PosixError) -> [String] {
     let needs = try view.needs(of: command[0], in: folder)
     // What it may do the next time is not for it to say.
     let description = "\(folder)/plugin.json"

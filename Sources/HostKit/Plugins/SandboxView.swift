@@ -69,22 +69,24 @@ struct SandboxView: Sendable {
 
   // MARK: - What a program needs
 
-  /// Finds what a program needs that runs in a folder.
+  /// Refuses a folder that is not only the plugin's.
   ///
   /// - Throws: `SandboxProblem`.
-  func needs(of name: String, in folder: String) throws(SandboxProblem) -> Needs {
+  func requireOwn(_ folder: String) throws(SandboxProblem) {
     if let reason = whyNotItsOwn(folder) {
       throw SandboxProblem(
         "--sandbox lets a plugin write to its folder, and \(folder) \(reason); give the plugin a folder of its own"
       )
     }
+  }
+
+  /// Finds what a program needs that runs in a folder.
+  ///
+  /// - Throws: `PosixError` when it cannot be started.
+  func needs(of name: String, in folder: String) throws(PosixError) -> Needs {
     var needs = Needs()
     needs.folder = folder
-    do throws(PosixError) {
-      needs.program = try add(name, to: &needs, folder)
-    } catch {
-      throw SandboxProblem("\(error.attempt): \(error.reason)")
-    }
+    needs.program = try add(name, to: &needs, folder)
     return needs
   }
 
