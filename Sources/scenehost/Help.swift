@@ -37,6 +37,7 @@ enum Help {
       --grant NAME:METHOD             let a plugin call METHOD at any time; * for any text
       --plugin-option NAME.KEY=VALUE  the value of an option of a plugin
       --sandbox                       run plugins without network, and let them write to their folder only
+      --sandbox-read PATH             let plugins in the sandbox read a file or a folder, such as an SDK
 
     Parameters of call are one JSON object or array, or any number of key=value. A value is JSON if it
     can be read as JSON, else a string; options.requestingScene=scene-1 goes into an object.

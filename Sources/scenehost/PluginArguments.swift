@@ -5,7 +5,7 @@ import JSONSchema
 /// The options that say which plugins to start, and what they may do.
 enum PluginArguments {
   /// The options that may be given more than once, beside those that name the plugins.
-  static let repeated = ["--grant", "--plugin-option"]
+  static let repeated = ["--grant", "--plugin-option", "--sandbox-read"]
 
   /// The plugins of a command line.
   ///
@@ -16,7 +16,10 @@ enum PluginArguments {
   /// - Throws: `UsageError` for a grant or an option that is not spelled as it should be, `SandboxProblem` for plugins that
   ///   cannot be confined, `BadFile` for options of a plugin that is not among them, and what reading files throws.
   static func files(_ paths: [String], _ options: Options, _ app: AppFile? = nil) throws -> [PluginFile] {
-    let sandbox = options.flags.contains("--sandbox") && !paths.isEmpty ? try Sandbox() : nil
+    let readable = options.lists["--sandbox-read"] ?? []
+    let isConfined = options.flags.contains("--sandbox")
+    if !isConfined, !readable.isEmpty { throw UsageError("the option --sandbox-read needs --sandbox") }
+    let sandbox = isConfined && !paths.isEmpty ? try Sandbox(reading: readable) : nil
     var files = try paths.map { try PluginFile(path: $0, sandbox: sandbox) }
     let grants = options.lists["--grant"] ?? []
     let names = grants.isEmpty ? [] : MethodCatalog().names

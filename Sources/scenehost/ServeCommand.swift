@@ -5,14 +5,15 @@ import PosixRuntime
 /// `scenehost serve`: the main job.
 enum ServeCommand {
   private static let options = [
-    "--app", "--plugin", "--grant", "--plugin-option", "--framing", "--max-message-bytes",
-    "--max-nesting-depth", "--max-batch-length",
+    "--app", "--plugin", "--framing", "--max-message-bytes", "--max-nesting-depth", "--max-batch-length",
     "--max-string-bytes",
   ]
 
   static func run(_ arguments: [String]) throws(UsageError) -> ExitCode {
     let options = try Options(
-      arguments, allowed: options, repeated: ["--plugin"] + PluginArguments.repeated, flags: ["--sandbox"])
+      arguments, allowed: options + PluginArguments.repeated,
+      repeated: ["--plugin"] + PluginArguments.repeated,
+      flags: ["--sandbox"])
     if options.asksForHelp { return .printing(Help.text) }
     if let extra = options.rest.first {
       throw UsageError("serve takes no argument, and '\(extra)' is one")

@@ -49,6 +49,51 @@ struct SandboxTests {
     try free.finish()
   }
 
+  @Test func `a plugin reads what the user shows it, and cannot write to it`() throws {
+    let shelf = try TemporaryFolder()
+    try shelf.write("kit", Array("swordfish".utf8))
+    let (read, write) = (
+      #"{"path":"\#(shelf.path("kit"))"}"#, #"{"path":"\#(shelf.path("kit"))","text":"x"}"#
+    )
+    let blind = try Drill([.pry], ["--sandbox"])
+    #expect(try blind.attempt("read", read) == #"{"error":"ENOENT"}"#)
+    try blind.finish()
+    for shown in [shelf.path, shelf.path("kit")] {
+      let drill = try Drill([.pry], ["--sandbox", "--sandbox-read", shown])
+      #expect(try drill.attempt("read", read) == #"{"got":"swordfish"}"#)
+      #expect(try drill.attempt("overwrite", write) == #"{"error":"EROFS"}"#)
+      #expect(try drill.isAtWork)
+      try drill.finish()
+    }
+    // Its own folder stays its own inside a folder that is shown.
+    let folder = try TemporaryFolder()
+    let drill = try Drill([.pry], ["--sandbox", "--sandbox-read", folder.path], in: folder)
+    #expect(try drill.attempt("overwrite", #"{"path":"note","text":"x"}"#) == #"{"got":"written"}"#)
+    #expect(try drill.attempt("overwrite", #"{"path":"plugin.json"}"#) == #"{"error":"EROFS"}"#)
+    try drill.finish()
+  }
+
+  @Test func `what hides the sandbox itself is not shown, and nothing without one`() throws {
+    let home = try TemporaryFolder()
+    let path = try FaultPlugin.pry.write(to: home)
+    for (shown, says) in [
+      ("/", "/ is or holds a home folder"), ("/etc", "/etc is or holds a folder of the system"),
+      (home.path, "\(home.path) is or holds a home folder"),
+    ] {
+      let outcome = try HostProcess.run(
+        ["--sandbox", "--sandbox-read", shown, "--plugin", path], environment: ["HOME": home.path])
+      #expect(outcome.ending == .exited(3))
+      #expect(
+        outcome.errorText == "scenehost: --sandbox-read shows a file or a folder to plugins, and \(says)\n")
+    }
+    let absent = try HostProcess.run(
+      ["--sandbox", "--sandbox-read", home.path("none"), "--plugin", path])
+    #expect(absent.ending == .exited(3))
+    #expect(absent.errorText == "scenehost: reading \(home.path("none")): No such file or directory\n")
+    try expectWrongUsage(
+      ["--sandbox-read", home.path, "--plugin", path], "the option --sandbox-read needs --sandbox")
+  }
+
   @Test func `what a plugin writes to the folder of temporary files is its own and goes with it`() throws {
     let (confined, free) = try Drill.confinedAndFree()
     let path = "/tmp/scenehost-\(UUID().uuidString)"

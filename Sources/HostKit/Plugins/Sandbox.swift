@@ -16,11 +16,17 @@ package struct Sandbox: Sendable {
   /// Where control groups are made; nil where the other bound holds, or none can be made.
   let groups: String?
   private let view = SandboxView()
+  /// Files and folders that are shown to every plugin, for reading, without links.
+  private let readable: [String]
 
   /// Finds what is needed and tries it.
   ///
-  /// - Throws: `SandboxProblem` when plugins cannot be confined here.
-  package init() throws(SandboxProblem) {
+  /// - Parameter readable: The paths of files and folders that every plugin may read, because the user says so.
+  /// - Throws: `SandboxProblem` when plugins cannot be confined here, or a path is one that hides what the sandbox is made of
+  ///   or leads to a home folder; `PosixError` when nothing is there.
+  package init(reading readable: [String] = []) throws {
+    self.readable = try readable.map { try Files.absolutePath($0) }
+    for path in self.readable { try view.requireReadable(path) }
     bubblewrap = try Sandbox.program("bwrap", "bubblewrap")
     bounder = try Sandbox.program("prlimit", "util-linux")
     let isSuperuser = Environment.isSuperuser
@@ -71,7 +77,8 @@ package struct Sandbox: Sendable {
   ///   - folder: The folder that it runs in, without links: all that it may write to.
   /// - Throws: `PosixError` when the command cannot be started in there.
   func confining(_ command: [String], in folder: String) throws(PosixError) -> [String] {
-    let needs = try view.needs(of: command[0], in: folder)
+    var needs = try view.needs(of: command[0], in: folder)
+    needs.files += readable
     // What it may do the next time is not for it to say.
     let description = "\(folder)/plugin.json"
     return arguments + view.arguments(for: needs)

@@ -80,6 +80,19 @@ struct SandboxView: Sendable {
     }
   }
 
+  /// Refuses what is not shown even when the user asks for it: home folders with all that is in them, and folders that
+  /// stand where a plugin has its own.
+  ///
+  /// - Throws: `SandboxProblem`.
+  func requireReadable(_ path: String) throws(SandboxProblem) {
+    let isHome = homes.contains { SandboxView.holds(path, $0) }
+    let isTaken = (SandboxView.shared + ["/proc", "/dev", "/sys"]).contains { SandboxView.holds(path, $0) }
+    guard isHome || isTaken else { return }
+    throw SandboxProblem(
+      "--sandbox-read shows a file or a folder to plugins, and \(path) "
+        + (isHome ? "is or holds a home folder" : "is or holds a folder of the system"))
+  }
+
   /// Finds what a program needs that runs in a folder.
   ///
   /// - Throws: `PosixError` when it cannot be started.
