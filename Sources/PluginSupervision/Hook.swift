@@ -50,6 +50,10 @@ package enum Hook: String, CaseIterable, Sendable {
     }
   }
 
+  /// Who decides when no plugin has an opinion: `description` for the app description, `default` for the host, which
+  /// allows what may be refused.
+  package var fallback: String { mode == .anyRefusal ? "default" : "description" }
+
   /// Whether it is asked before anything happens, so that what it decides is seen from the next event on.
   package var precedesEvents: Bool {
     switch self {

@@ -51,7 +51,9 @@ package struct PluginManifest: Equatable, Sendable {
   }
 
   /// Names that say something else where names of plugins stand.
-  package static let reservedNames = ["application", "client", "description", "host", "plugin", "rpc"]
+  package static let reservedNames = [
+    "application", "client", "default", "description", "host", "plugin", "rpc",
+  ]
 
   /// The name.
   package let name: String

@@ -77,6 +77,16 @@ struct ExplainTests {
     #expect(
       told.result?.contains(#"{"hook":"approveActivation","decidedBy":"faulty","faults":[]}"#) == true,
       "\(told)")
+    let silent = try Drill([
+      FaultPlugin(mode: "mute", settings: #"{"hooks":[{"name":"approveActivation","deadlineMs":20}]}"#)
+    ])
+    let late = try #require(try silent.call("activate").events?.first)
+    let allowed = try silent.call("host.explain", #"{"seq":\#(late.number)}"#)
+    #expect(
+      allowed.result?.contains(
+        #"{"hook":"approveActivation","decidedBy":"default","faults":["faulty: no answer within 20 ms"]}"#)
+        == true, "\(allowed)")
+    try silent.finish()
     try drill.finish()
   }
 }

@@ -45,7 +45,7 @@ enum HostExplain {
       reply.json.name("hook")
       reply.json.string(decision.hook.rawValue)
       reply.json.name("decidedBy")
-      reply.json.string(decision.plugin ?? "description")
+      reply.json.string(decision.plugin ?? decision.hook.fallback)
       reply.json.name("faults")
       reply.json.strings(decision.faults)
       reply.json.endObject()

@@ -35,7 +35,7 @@ package final class Explanations {
     package let hook: Hook
     /// The number of the event logged last when it was asked; of the next one for a hook that precedes events.
     package let sequence: Int
-    /// The plugin that decided; nil when none had an opinion and the description did.
+    /// The plugin that decided; nil when none had an opinion and the fallback of the hook did.
     package let plugin: String?
     /// Plugins that did not do their part, each with its reason.
     package let faults: [String]
