@@ -105,7 +105,7 @@ extension PluginHost {
     let end = now + milliseconds
     while now < end, plugin.life.phase == .running {
       turn(host, until: end)
-      serveRequests(host)
+      serveRequests(host, isClientReady: false)
     }
   }
 
