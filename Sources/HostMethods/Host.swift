@@ -69,6 +69,8 @@ package final class Host: RequestHandler {
 
   /// Carries out one request.
   package func handle(_ request: borrowing Request, _ reply: inout Reply) throws(RPCError) {
+    let named = system.inUseMark
+    defer { system.release(after: named) }
     let before = system.lastSequence
     let mark = explanations.mark
     guard let method = catalog.method(request.method) else {

@@ -16,6 +16,9 @@ package final class SceneSystem {
   /// The sessions that are being connected; none between operations.
   var connecting: Set<Handle<SceneSession>> = []
 
+  /// What requests that are being carried out have named; nil when none is made in the middle of another.
+  var inUse: EntitiesInUse?
+
   /// Whether the app runs by the life cycle of its app delegate.
   var isSceneless: Bool { state.app.adoption.isSceneless }
 
@@ -104,6 +107,7 @@ package final class SceneSystem {
     guard let session = state.sessions.handle(of: identifier) else {
       throw .sessionNotFound(identifier)
     }
+    inUse?.add(session)
     return session
   }
 
@@ -115,6 +119,7 @@ package final class SceneSystem {
   /// - Throws: `SceneError.sceneNotFound`.
   package func scene(_ identifier: String) throws(SceneError) -> Handle<Scene> {
     guard let scene = state.scenes.handle(of: identifier) else { throw .sceneNotFound(identifier) }
+    inUse?.add(scene, of: state.scenes[scene].session)
     return scene
   }
 
@@ -125,6 +130,7 @@ package final class SceneSystem {
     guard let window = state.windows.handle(of: identifier) else {
       throw .windowNotFound(identifier)
     }
+    inUse?.add(window)
     return window
   }
 
@@ -134,6 +140,7 @@ package final class SceneSystem {
   package func screen(_ identifier: String?) throws(SceneError) -> Handle<Screen> {
     guard let identifier else { return state.mainScreen }
     guard let screen = state.screens.handle(of: identifier) else { throw .screenNotFound(identifier) }
+    inUse?.add(screen)
     return screen
   }
 

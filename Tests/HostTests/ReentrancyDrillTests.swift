@@ -37,8 +37,6 @@ struct ReentrancyDrillTests {
     (#"{"method":"destroy","params":{"session":"session-2"}}"#, "the session session-2 is in use"),
     (#"{"method":"discardSession","params":{"session":"session-2"}}"#, "the session session-2 is in use"),
     (#"{"method":"disconnectScene","params":{"scene":"scene-2"}}"#, "the scene scene-2 is in use"),
-    (#"{"method":"disconnectScene","params":{"scene":"scene-1"}}"#, "the scene scene-1 is in use"),
-    (#"{"method":"releaseWindow","params":{"window":"window-1"}}"#, "the window window-1 is in use"),
   ])
   func `a call that would take away what the request stands on is refused and taken back`(
     call: String, reason: String
@@ -53,6 +51,32 @@ struct ReentrancyDrillTests {
     #expect(try drill.call("activate").events?.first?.number == (answer.events?.last?.number ?? 0) + 1)
     try drill.finish()
     try bare.finish()
+  }
+
+  @Test(arguments: [
+    (#"{"method":"disconnectScene","params":{"scene":"scene-1"}}"#, "the scene scene-1 is in use"),
+    (#"{"method":"destroy","params":{"session":"session-1"}}"#, "the session session-1 is in use"),
+    (#"{"method":"releaseWindow","params":{"window":"window-1"}}"#, nil),
+  ])
+  func `what a request has named stays until it ends, all else may go`(call: String, reason: String?) throws {
+    let drill = try Drill([caller([call], in: "stateRestorationActivity")])
+    #expect(try drill.call("refresh", #"{"session":"session-1"}"#).code == nil)
+    let method = try #require(call.firstMatch(of: /"method":"([a-zA-Z]+)"/)?.output.1)
+    #expect(
+      try drill.waitForLog(reason.map { "inside the hook of faulty: \($0)" } ?? "faulty: \(method): {"))
+    #expect(try drill.call("host.ping").result == "{}")
+    try drill.finish()
+  }
+
+  @Test func `inside a hook another session may be destroyed`() throws {
+    let destroy = #"{"method":"destroy","params":{"session":"session-1"}}"#
+    let drill = try Drill([caller([destroy], in: "sceneWillConnect", settings: #","after":1"#)])
+    let answer = try drill.call("activate")
+    #expect(answer.code == nil && answer.pluginFaults == [])
+    #expect(try drill.waitForLog(#"destroy: {"session":"session-1""#))
+    let sessions = try drill.call("listSessions").result ?? ""
+    #expect(sessions.contains("session-2") && !sessions.contains(#""session":"session-1""#), "\(sessions)")
+    try drill.finish()
   }
 
   @Test(arguments: ["activate", "refresh"])
@@ -166,7 +190,14 @@ struct ReentrancyDrillTests {
           ("launch", #"{"launch":{"type":"shortcutItem","item":{"type":"a"}}}"#),
           ("disconnectScene", #"{"scene":"scene-\#(number)"}"#), ("enterBackground", "{}"),
           ("terminate", "{}"), ("launch", "{}"), ("destroy", #"{"session":"session-\#(number)"}"#),
-          ("describe", "{}"),
+          ("describe", "{}"), ("makeKey", #"{"window":"window-\#(number)"}"#),
+          ("sendTouch", #"{"scene":"scene-\#(number)","point":{"x":1,"y":1}}"#),
+          ("setHidden", #"{"window":"window-\#(number)","hidden":false}"#),
+          ("connectScreen", #"{"id":"screen-\#(number)"}"#), ("beginHandoff", #"{"activityType":"a"}"#),
+          ("disconnectScreen", #"{"screen":"screen-\#(number)"}"#),
+          ("setSceneLayout", #"{"layout":"full","scenes":["scene-\#(number)"]}"#),
+          ("continueHandoff", #"{"scene":"scene-\#(number)","userActivity":{"activityType":"a"}}"#),
+          ("setConditions", #"{"loggedIn":true}"#), ("becomeActive", "{}"), ("enterForeground", "{}"),
         ]
       }
     for seed in 1...12 {

@@ -87,12 +87,12 @@ extension PluginHost: PluginGateway {
     _ accept: (JSONValue) -> HookEffect
   ) -> Opinion {
     stack.append(plugin)
-    heldStates.append(host.system.state)
+    hookDepth += 1
     plugin.askedHook = hook
     defer {
       plugin.askedHook = nil
       stack.removeLast()
-      heldStates.removeLast()
+      hookDepth -= 1
     }
     let patience = plugin.manifest?.entry(for: hook)?.deadline ?? Hook.defaultDeadline
     let begun = MonotonicClock.microseconds

@@ -11,7 +11,7 @@ extension PluginHost {
     let method = request.method.copy()
     let isReserved = PluginHost.reserved.contains(method)
     // A checkpoint would hold a world in the middle of a change.
-    if isReserved || method == "checkpoint", !heldStates.isEmpty {
+    if isReserved || method == "checkpoint", hookDepth > 0 {
       throw RPCError(
         .reentrantCall, "\(method) cannot be called inside a hook",
         details: [("waiting", .strings(stack.map(\.name)))])

@@ -72,8 +72,8 @@ extension PluginHost {
     }
     if let cycle {
       failure = RPCError(cycle: cycle)
-    } else if let held = heldStates.last, host.changesWorld(request.method.copy()),
-      let conflict = held.conflict(with: host.system.state)
+    } else if hookDepth > 0, host.changesWorld(request.method.copy()),
+      let conflict = host.system.conflict(since: state)
     {
       failure = RPCError(
         .reentrantCall,

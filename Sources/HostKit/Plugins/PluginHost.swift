@@ -25,8 +25,8 @@ package final class PluginHost {
 
   /// Whether all plugins are being started, in the order that they were given.
   private(set) var isStartingAll = false
-  /// The state of the world when each hook that waits was asked, the innermost last.
-  var heldStates: [SceneState] = []
+  /// How many hooks are being asked, one inside the other.
+  var hookDepth = 0
   /// Processes that are not wanted any more and have not ended yet.
   private var departing: [ChildProcess] = []
   private let signals: TerminationSignals?

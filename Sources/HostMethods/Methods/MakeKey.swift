@@ -9,12 +9,14 @@ enum MakeKey {
     let system = host.system
     let scene = system.state.windows[window].windowScene
     let previous = scene.flatMap { system.state.scenes[$0].keyWindow }
+    // By then a plugin may have let go of it.
+    let previousName = previous.map { system.identifier(of: $0) }
     system.makeKey(window)
     host.writeWindow(window, &reply) { json in
       json.name("key")
       json.boolean(system.isKeyWindow(window))
       json.name("previousKey")
-      json.stringOrNull(previous.map { system.identifier(of: $0) })
+      json.stringOrNull(previousName)
     }
   }
 }

@@ -13,6 +13,8 @@ enum SendTouch {
     if let place {
       for phase in phases { window = host.system.sendTouch(touch, phase, at: place.point, in: place.scene) }
     }
+    // A plugin may let go of it before it would become key.
+    if let hit = window, !host.system.state.windows.contains(hit) { window = nil }
     let after = host.system.state.applicationKeyWindow
     reply.json.beginObject()
     reply.json.name("window")

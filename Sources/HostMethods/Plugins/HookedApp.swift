@@ -7,7 +7,10 @@ package import SceneModel
 package final class HookedApp: AppDelegate {
   private let declared = DeclaredApp()
   /// The host, which knows the plugins; set once both exist.
-  package weak var host: Host?
+  package weak var host: Host? {
+    // Plugins make requests in the middle of others.
+    didSet { host?.system.keepEntitiesInUse() }
+  }
 
   /// Makes the app.
   package init() {}

@@ -65,16 +65,36 @@ import Testing
     #expect(system.state.sessions.count == 1)
   }
 
-  @Test func `a state goes on in another that has all it has`() throws {
+  @Test func `what a request has named is in use until it ends`() throws {
     let system = SceneSystem.bare()
-    let before = system.state
     _ = try system.activate(ActivationRequest())
-    #expect(before.conflict(with: system.state) == nil)
-    let between = system.state
-    system.releaseWindow(try system.window("window-1"))
-    #expect(before.conflict(with: system.state) == "the window window-1 is in use")
-    _ = system.destroy(try system.session("session-2"), animation: nil)
-    #expect(between.conflict(with: system.state) == "the session session-2 is in use")
-    #expect(before.conflict(with: before) == nil)
+    system.keepEntitiesInUse()
+    let mark = system.inUseMark
+    let window = try system.window("window-1")
+    let before = system.state
+    #expect(system.conflict(since: before) == nil)
+    _ = system.destroy(try #require(system.state.sessions.handle(of: "session-2")), animation: nil)
+    #expect(system.conflict(since: before) == nil)
+    system.releaseWindow(window)
+    #expect(system.conflict(since: before) == "the window window-1 is in use")
+    // What was gone before is nobody's conflict.
+    #expect(system.conflict(since: system.state) == nil)
+    system.release(after: mark)
+    #expect(system.conflict(since: before) == nil)
+  }
+
+  @Test func `the scene of a session in use is in use, and the session of a scene`() throws {
+    let system = SceneSystem.bare()
+    system.keepEntitiesInUse()
+    let mark = system.inUseMark
+    let session = try system.session("session-1")
+    let before = system.state
+    _ = system.disconnectScene(try #require(before.sessions[session].scene))
+    #expect(system.conflict(since: before) == "the scene scene-1 is in use")
+    system.restore(before)
+    system.release(after: mark)
+    _ = try system.scene("scene-1")
+    _ = system.destroy(session, animation: nil)
+    #expect(system.conflict(since: before) == "the session session-1 is in use")
   }
 }
