@@ -21,6 +21,14 @@ package struct BadFile: Error {
     problems = [Problem(line: place.line, column: place.column, message: message, pointer: pointer)]
   }
 
+  /// Makes an error about the value that a JSON Pointer leads to in the text of a file.
+  package init(path: String, pointer: String, _ message: String, in text: Span<UInt8>) {
+    self.path = path
+    var finder = JSONPlaceFinder(text)
+    let place = finder.place(of: pointer)
+    problems = [Problem(line: place.line, column: place.column, message: message, pointer: pointer)]
+  }
+
   /// Makes an error of everything in which the text of a file breaks a schema.
   init(path: String, _ failures: [ValidationFailure], in text: Span<UInt8>) {
     self.path = path

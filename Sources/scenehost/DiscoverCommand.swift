@@ -37,18 +37,14 @@ enum DiscoverCommand {
   private static func compare(_ path: String, _ catalog: MethodCatalog) throws -> ExitCode {
     let text = try Files.read(path)
     let old = try JSONDocument(parsing: text.span, ofFile: path)
-    guard old.root.member("openrpc") != nil, old.root.member("methods") != nil else {
-      throw BadFile(path: path, line: 1, "an OpenRPC document has the members openrpc and methods")
-    }
     let new = try JSONDocument(parsing: document(catalog).utf8Span.span)
-    let comparison = ProtocolComparison(old: old.root, new: new.root)
-    var lines = comparison.changes.map {
-      "\($0.isBreaking ? "breaking" : "compatible"): \($0.place) \($0.what)"
+    let comparison: ProtocolComparison
+    do throws(OpenRPCFault) {
+      comparison = try ProtocolComparison(old: old.root, new: new.root)
+    } catch {
+      throw BadFile(path: path, pointer: error.place, error.message, in: text.span)
     }
-    lines.append(
-      comparison.changes.isEmpty
-        ? "nothing has changed"
-        : comparison.isBreaking ? "clients of the old document may break" : "compatible")
-    return .printing(lines.joined(separator: "\n") + "\n", comparison.isBreaking ? .findings : .success)
+    return .printing(
+      comparison.lines.joined(separator: "\n") + "\n", comparison.isBreaking ? .findings : .success)
   }
 }

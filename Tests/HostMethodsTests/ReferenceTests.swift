@@ -47,9 +47,7 @@ import Testing
   func changes(from old: String, to new: String) throws -> [String] {
     let before = try JSONDocument(parsing: old.utf8Span.span)
     let after = try JSONDocument(parsing: new.utf8Span.span)
-    return ProtocolComparison(old: before.root, new: after.root).changes.map {
-      "\($0.isBreaking ? "breaking" : "compatible"): \($0.place) \($0.what)"
-    }
+    return try ProtocolComparison(old: before.root, new: after.root).changes.map(\.line)
   }
 
   @Test(arguments: [

@@ -1,9 +1,9 @@
-import Jansson
+package import Jansson
 
 /// Whether a number is a whole multiple of another, both taken as the decimals they are written as.
 ///
 /// 0.0075 is a multiple of 0.0001 although no binary remainder says so.
-func isMultiple(_ value: JSONValue, of divisor: JSONValue) -> Bool {
+package func isMultiple(_ value: JSONValue, of divisor: JSONValue) -> Bool {
   if let integer = value.integer, let by = divisor.integer {
     return by == 0 ? false : by == -1 || integer % by == 0
   }

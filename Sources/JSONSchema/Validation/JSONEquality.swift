@@ -36,7 +36,7 @@ package func isEqual(_ one: JSONValue, _ other: JSONValue) -> Bool {
 }
 
 /// Compares two numbers by value, exactly: -1 for less, 0 for equal, 1 for more.
-func compareNumbers(_ one: JSONValue, _ other: JSONValue) -> Int {
+package func compareNumbers(_ one: JSONValue, _ other: JSONValue) -> Int {
   if let integer = one.integer {
     if let otherInteger = other.integer {
       return integer < otherInteger ? -1 : integer == otherInteger ? 0 : 1
@@ -60,7 +60,7 @@ private func compare(_ real: Double, _ integer: Int64) -> Int {
 }
 
 /// Whether a number has no fraction: an integer as JSON Schema means it.
-func isWhole(_ value: JSONValue) -> Bool {
+package func isWhole(_ value: JSONValue) -> Bool {
   switch value.kind {
   case .integer: return true
   case .real:
