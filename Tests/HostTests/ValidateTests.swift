@@ -114,7 +114,54 @@ import Testing
     let outcome = try run(["old.json": document], ["discover", "--diff", "old.json"])
     #expect(outcome.text == "nothing has changed\n")
     #expect(outcome.ending == .exited(0))
+    let reordered = document.replacing(
+      ##"{"$ref":"#/components/schemas/identifier"},{"type":"null"}"##,
+      with: ##"{"type":"null"},{"$ref":"#/components/schemas/identifier"}"##)
+    #expect(try run(["old.json": reordered], ["discover", "--diff", "old.json"]).text == outcome.text)
     let markdown = try HostProcess.run(["discover", "--format", "markdown"]).text
     #expect(markdown.hasPrefix("# Methods\n"))
+  }
+
+  @Test(arguments: [
+    (
+      #""enum":["standard","prominent"]"#, #""enum":["standard"]"#, 0,
+      "compatible: activate params/options/placement accepts more: \"prominent\"\ncompatible\n"
+    ),
+    (
+      #""enum":["standard","prominent"]"#, #""enum":["standard","prominent","aside"]"#, 1,
+      """
+      breaking: activate params/options/placement accepts less: "aside"
+      clients of the old document may break, and info.version does not say so: both documents are 1.0.0; what \
+      breaks comes after 1
+
+      """
+    ),
+  ])
+  func `what has changed since an older document is told, and whether it breaks`(
+    _ text: String, _ older: String, _ status: Int, _ lines: String
+  ) throws {
+    let document = try HostProcess.run(["discover"]).text
+    let old = document.replacing(text, with: older, maxReplacements: 1)
+    let outcome = try run(["old.json": old], ["discover", "--diff", "old.json"])
+    #expect(outcome.text == lines)
+    #expect(outcome.ending == .exited(Int32(status)))
+  }
+
+  @Test(arguments: [
+    (#"{"openrpc":"1.3.2"}"#, ":1:1: an OpenRPC document has the members openrpc and methods"),
+    (#"{"openrpc":"1.3.2","methods":[{"params":[]}]}"#, ":1:31: /methods/0: a method has a name, a string"),
+    (
+      ##"{"openrpc":"1.3.2","methods":[{"name":"m","params":[{"$ref":"#/a"}]}]}"##,
+      ":1:61: /methods/0/params/0/$ref: there is nothing at #/a"
+    ),
+    ("{", ":1:1: "),
+  ])
+  func `a document that cannot be compared is refused with its place`(_ text: String, _ problem: String)
+    throws
+  {
+    let outcome = try run(["old.json": text], ["discover", "--diff", "old.json"])
+    #expect(outcome.ending == .exited(3))
+    #expect(outcome.text == "")
+    #expect(outcome.errors.hasPrefix("scenehost: old.json\(problem)"), "\(outcome.errors)")
   }
 }

@@ -3,12 +3,13 @@ import Jansson
 
 /// One schema of a document: what each of its keywords says, with the schemas inside it by number.
 ///
-/// Annotations and unknown keywords are not kept, but for `default`.
-struct SchemaNode {
+/// Annotations and unknown keywords are not kept, but for `default`. A class, because it has many parts and is looked at
+/// far more often than it is made; nothing changes it once its document is read.
+final class SchemaNode {
   /// The schema it stands in; nil for one that is found by a whole pointer.
-  var parent: Int?
+  let parent: Int?
   /// The JSON Pointer from the parent, or from the document.
-  var step: String
+  let step: String
   /// 0 for the old document, 1 for the new one.
   let document: Int
 
@@ -31,6 +32,12 @@ struct SchemaNode {
   var no: Int?
   var condition: Condition?
   var defaultValue: JSONFragment?
+
+  init(parent: Int?, step: String, document: Int) {
+    self.parent = parent
+    self.step = step
+    self.document = document
+  }
 
   struct NumberRules {
     var lower: Bound?
