@@ -1,8 +1,10 @@
+import JSONSchema
+
 /// What an OpenRPC document promises, its schemas by number in the table of both documents.
 struct ContractDocument {
   var methods: [ContractMethod] = []
-  /// The methods by name.
-  var places: [String: Int] = [:]
+  /// The places of the methods, by name.
+  var places: [ExactText: Int] = [:]
   /// The schemas of `components`, in their order.
   var components: [(name: String, schema: Int)] = []
   /// What `info.version` says; nil when it says nothing.

@@ -60,11 +60,11 @@ struct ContractReader {
     guard let name = value.text("name") else {
       throw OpenRPCFault(place: place, message: "a method has a name, a string")
     }
-    if let other = contract.places[name] {
+    if let other = contract.places[ExactText(name)] {
       let message = "\"\(name)\" is the name of /methods/\(other) too; every method has a name of its own"
       throw OpenRPCFault(place: "\(place)/name", message: message)
     }
-    contract.places[name] = index
+    contract.places[ExactText(name)] = index
     var method = ContractMethod(name: name)
     method.isDeprecated = value.member("deprecated")?.boolean ?? false
     if let structure = value.member("paramStructure") {

@@ -27,9 +27,13 @@ extension SchemaInclusion {
   /// What becomes of alternatives when a schema has to hold too.
   private func expanded(_ schema: Int, _ given: [SchemaAlternative]) -> [SchemaAlternative]? {
     let node = table.nodes[schema]
-    var alternatives = given
+    // What holds already has been expanded there: schemas may lead to one another in many ways.
+    let done = given.filter { $0.nodes.contains(schema) }
+    var alternatives = done.isEmpty ? given : given.filter { !$0.nodes.contains(schema) }
+    if alternatives.isEmpty { return done }
+    guard spend(1 + given.reduce(0) { $0 + $1.nodes.count } / 32) else { return nil }
     for index in alternatives.indices {
-      if !alternatives[index].nodes.contains(schema) { alternatives[index].nodes.append(schema) }
+      alternatives[index].nodes.append(schema)
       if let no = node.no { alternatives[index].negated.append(no) }
       alternatives[index].types.formIntersection(types(of: node))
     }
@@ -56,7 +60,7 @@ extension SchemaInclusion {
       guard let next = choice(alternatives, ways) else { return nil }
       alternatives = next
     }
-    return alternatives
+    return done + alternatives
   }
 
   private func choice(

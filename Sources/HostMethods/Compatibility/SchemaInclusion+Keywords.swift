@@ -9,6 +9,7 @@ extension SchemaInclusion {
   /// Keywords about a type that the alternative does not have say nothing.
   func implies(_ way: SchemaAlternative, _ schema: Int, _ known: Set<ExactText>) -> SchemaCoverage {
     let node = table.nodes[schema]
+    guard spend(1 + way.nodes.count / 16) else { return .no }
     // An alternative whose values can be listed is asked value by value, this one has more of them.
     if node.isNever || node.values != nil { return .no }
     if !way.types.isDisjoint(with: .number), !impliesNumbers(way, node.numbers) { return .no }

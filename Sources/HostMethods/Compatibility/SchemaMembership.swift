@@ -4,6 +4,8 @@ import Jansson
 /// Says of a value whether a schema of one of the documents accepts it, as the validator of the host finds.
 final class SchemaMembership {
   private static let referenceLimit = 100_000
+  /// Some milliseconds for all the values that a schema or a pattern is asked about.
+  private static let stepLimit = 1_000_000
   private static let uris = ["https://scenehost.dev/compared/old", "https://scenehost.dev/compared/new"]
 
   private var library = SchemaLibrary()
@@ -64,7 +66,8 @@ final class SchemaMembership {
   private func compile(_ writer: borrowing JSONWriter) -> CompiledSchema? {
     guard let document = try? JSONDocument(parsing: writer.bytes.span) else { return nil }
     return try? CompiledSchema(
-      document.root, library: library, referenceLimit: SchemaMembership.referenceLimit)
+      document.root, library: library, referenceLimit: SchemaMembership.referenceLimit,
+      stepLimit: SchemaMembership.stepLimit)
   }
 
   /// A JSON Pointer as the fragment of a URI.

@@ -14,7 +14,8 @@ struct SchemaOutline {
   var values: [SchemaValue]?
 
   init(_ schemas: [Int], _ inclusion: SchemaInclusion) {
-    for schema in schemas { add(schema, inclusion.table) }
+    var seen: Set<Int> = []
+    for schema in schemas { add(schema, inclusion.table, &seen) }
     guard let alternatives = inclusion.alternatives(schemas) else {
       types = .all
       return
@@ -25,18 +26,19 @@ struct SchemaOutline {
       guard let values = inclusion.values(of: alternative, schemas) else { return }
       listed += values
     }
-    var seen: Set<ExactText> = []
-    values = listed.filter { seen.insert(ExactText($0.text.text)).inserted }
+    var texts: Set<ExactText> = []
+    values = listed.filter { texts.insert(ExactText($0.text.text)).inserted }
   }
 
-  private mutating func add(_ schema: Int, _ table: SchemaTable) {
+  private mutating func add(_ schema: Int, _ table: SchemaTable, _ seen: inout Set<Int>) {
+    guard seen.insert(schema).inserted else { return }
     let node = table.nodes[schema]
     nodes.append(schema)
     if node.hasAny { choices.append(("anyOf", node.any)) }
     if node.hasOne { choices.append(("oneOf", node.one)) }
     if let condition = node.condition { conditions.append(condition) }
-    if let reference = node.reference { add(reference, table) }
-    for inner in node.all { add(inner, table) }
+    if let reference = node.reference { add(reference, table, &seen) }
+    for inner in node.all { add(inner, table, &seen) }
   }
 
   /// The members named, in their order.

@@ -40,6 +40,16 @@ extension SchemaReport {
     return told
   }
 
+  /// What `not` leaves out: more of it is less of the whole.
+  func negationDetails(_ subject: Subject, _ old: SchemaOutline, _ new: SchemaOutline) -> Told {
+    let before = old.nodes.compactMap { table.nodes[$0].no }
+    let after = new.nodes.compactMap { table.nodes[$0].no }
+    if inclusion.isSame(before, after) { return Told() }
+    if before.isEmpty { return differ(subject, .less, "something is left out", at: "/not") }
+    if after.isEmpty { return differ(subject, .more, "nothing is left out", at: "/not") }
+    return differ(subject, .other, "something else is left out", at: "/not")
+  }
+
   private func conditionDetails(
     _ subject: Subject, _ old: SchemaNode.Condition, _ new: SchemaNode.Condition
   ) -> Told {

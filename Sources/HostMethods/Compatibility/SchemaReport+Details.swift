@@ -30,6 +30,7 @@ extension SchemaReport {
     if shared.contains(.string) { told += stringDetails(subject, old, new) }
     if shared.contains(.array) { told += elementDetails(subject, old, new) }
     if shared.contains(.object) { told += memberDetails(subject, old, new) }
+    told += negationDetails(subject, old, new)
     return told.adding(choiceDetails(subject, old, new))
   }
 

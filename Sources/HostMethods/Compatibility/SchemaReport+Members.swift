@@ -24,6 +24,7 @@ extension SchemaReport {
       }
     }
     for name in new.names(table) where !known.contains(name) { told += newDetails(subject, name, old, new) }
+    told += dependencyDetails(subject, old, new)
     return told.adding(otherDetails(subject, old, new))
   }
 
@@ -74,6 +75,35 @@ extension SchemaReport {
       return Told()
     }
     return note(place, "is new", isBreaking: false)
+  }
+
+  /// What members ask for: other members, or a schema of the whole.
+  private func dependencyDetails(_ subject: Subject, _ old: SchemaOutline, _ new: SchemaOutline) -> Told {
+    func pairs(_ outline: SchemaOutline) -> [[ExactText]] {
+      outline.nodes.flatMap { table.nodes[$0].members.requiredWith }.flatMap { rule in
+        rule.others.map { [rule.name, $0] }
+      }
+    }
+    func schemas(_ outline: SchemaOutline, _ name: ExactText) -> [Int] {
+      outline.nodes.flatMap { table.nodes[$0].members.schemasWith }.filter { $0.name == name }.map(\.schema)
+    }
+    let before = Set(pairs(old))
+    let after = Set(pairs(new))
+    var told = Told()
+    for pair in pairs(new) where !before.contains(pair) {
+      told += differ(subject, .less, "\(pair[0].text) asks for \(pair[1].text)")
+    }
+    for pair in pairs(old) where !after.contains(pair) {
+      told += differ(subject, .more, "\(pair[0].text) does not ask for \(pair[1].text)")
+    }
+    var seen: Set<ExactText> = []
+    for name in (old.nodes + new.nodes).flatMap({ table.nodes[$0].members.schemasWith }).map(\.name)
+    where seen.insert(name).inserted {
+      told += compare(
+        "\(subject.place)/dependentSchemas/\(name.text)", schemas(old, name), schemas(new, name), subject.use,
+        scope: subject.scope)
+    }
+    return told
   }
 
   /// Members that are not named: what they may be, and what names may be.

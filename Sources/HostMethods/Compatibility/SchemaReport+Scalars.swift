@@ -97,6 +97,7 @@ extension SchemaReport {
       let detail = isUnique.1 ? "elements have to differ" : "elements may be equal"
       told += differ(subject, isUnique.1 ? .less : .more, detail)
     }
+    told += containedDetails(subject, before, after)
     let placed = max(before.map(\.prefix.count).max() ?? 0, after.map(\.prefix.count).max() ?? 0)
     for index in 0...placed {
       guard inclusion.spend(1) else { break }
@@ -106,5 +107,18 @@ extension SchemaReport {
         scope: subject.scope)
     }
     return told
+  }
+
+  private func containedDetails(
+    _ subject: Subject, _ old: [SchemaNode.ElementRules], _ new: [SchemaNode.ElementRules]
+  ) -> Told {
+    let before = old.compactMap { rules in rules.contained.map { (schema: $0, count: rules.containedCount) } }
+    let after = new.compactMap { rules in rules.contained.map { (schema: $0, count: rules.containedCount) } }
+    if before.isEmpty, after.isEmpty { return Told() }
+    if before.isEmpty { return differ(subject, .less, "elements have to be there", at: "/contains") }
+    if after.isEmpty { return differ(subject, .more, "no elements have to be there", at: "/contains") }
+    let told = counts(subject, "Contains", before.map(\.count), after.map(\.count))
+    if inclusion.isSame(before.map(\.schema), after.map(\.schema)) { return told }
+    return told.adding(differ(subject, .other, "other elements have to be there", at: "/contains"))
   }
 }
