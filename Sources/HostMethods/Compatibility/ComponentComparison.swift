@@ -2,8 +2,8 @@ import JSONSchema
 
 /// Compares the components that methods refer to, each under its own name and in the directions in which it is used.
 ///
-/// A component that no method of the old document leads to is compared in both directions: such are the formats of files
-/// and of plugins, of which the document does not say who writes and who reads them.
+/// A component that no method of the old document leads to is compared in both directions: such are the formats of
+/// files and of plugins, of which the document does not say who writes and who reads them.
 struct ComponentComparison {
   private let old: ContractDocument
   private let new: ContractDocument

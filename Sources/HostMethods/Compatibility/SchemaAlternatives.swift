@@ -2,8 +2,8 @@ import JSONSchema
 
 /// One of the ways to be what a schema accepts: schemas that all hold, others that all do not.
 ///
-/// What `anyOf`, `oneOf` and `if` say is the choice between alternatives; the schemas in `nodes` are asked for their other
-/// keywords only.
+/// What `anyOf`, `oneOf` and `if` say is the choice between alternatives; the schemas in `nodes` are asked for their
+/// other keywords only.
 struct SchemaAlternative {
   var nodes: [Int] = []
   var negated: [Int] = []

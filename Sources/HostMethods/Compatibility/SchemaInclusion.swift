@@ -15,9 +15,9 @@ enum SchemaCoverage: Int, Comparable {
 
 /// Proves that every value which one schema accepts is accepted by another; what it cannot prove does not hold.
 ///
-/// Schemas that refer to themselves are taken to be covered while they are looked at: values are finite, so a claim that
-/// only leads to itself for the parts of a value holds. A claim that was taken for granted and turned out wrong makes
-/// everything be looked at again, until nothing changes.
+/// Schemas that refer to themselves are taken to be covered while they are looked at: values are finite, so a claim
+/// that only leads to itself for the parts of a value holds. A claim that was taken for granted and turned out wrong
+/// makes everything be looked at again, until nothing changes.
 final class SchemaInclusion {
   /// Some seconds; the host's own document takes a few thousand steps.
   private static let mostSteps = 1_000_000

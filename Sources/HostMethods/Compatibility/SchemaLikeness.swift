@@ -4,7 +4,8 @@ import Jansson
 /// Which schemas of both documents say the same, word for word, wherever their references lead.
 ///
 /// Two schemas are alike when their own keywords are equal and the schemas inside are alike. That is found out by
-/// starting with too much likeness, that of the keywords, and taking away what turns out to differ inside until nothing more does.
+/// starting with too much likeness, that of the keywords, and taking away what turns out to differ inside until
+/// nothing more does.
 struct SchemaLikeness {
   /// The number of the class of each schema; nil when the document is too deep to find out.
   private var classes: [Int]?

@@ -3,8 +3,8 @@ import Jansson
 
 /// One schema of a document: what each of its keywords says, with the schemas inside it by number.
 ///
-/// Annotations and unknown keywords are not kept, but for `default`. A class, because it has many parts and is looked at
-/// far more often than it is made; nothing changes it once its document is read.
+/// Annotations and unknown keywords are not kept, but for `default`. A class, because it has many parts and is looked
+/// at far more often than it is made; nothing changes it once its document is read.
 final class SchemaNode {
   /// The schema it stands in; nil for one that is found by a whole pointer.
   let parent: Int?

@@ -11,8 +11,8 @@ enum SchemaUse: Int {
 
 /// Tells what has changed between schemas, place by place.
 ///
-/// What breaks is decided by `SchemaInclusion` alone; this finds words for it. Where it finds none, it says that it could
-/// not be proven.
+/// What breaks is decided by `SchemaInclusion`, but for members that are gone; this finds words for it. Where it finds
+/// none, it says that it could not be proven.
 final class SchemaReport {
   /// What may be told of: less of what was accepted, more than it.
   struct Scope: OptionSet {

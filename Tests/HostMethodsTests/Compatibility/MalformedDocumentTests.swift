@@ -120,6 +120,16 @@ import Testing
     #expect(fault?.message == "schemas nest no deeper than 128")
   }
 
+  @Test func `values that nest as deep as a document can are compared`() throws {
+    let deep = String(repeating: "[", count: 1_990) + String(repeating: "]", count: 1_990)
+    let (old, new) = (
+      Self.schema(#"{"const":\#(deep)}"#), Self.schema(#"{"enum":[\#(deep),1],"minItems":1}"#)
+    )
+    let found = try changes(from: old, to: new)
+    #expect(found == [#"compatible: m params/x accepts more: "integer""#])
+    #expect(try changes(from: new, to: old) == [#"breaking: m params/x accepts less: "integer""#])
+  }
+
   @Test func `a long chain of references costs no stack`() throws {
     func components(_ last: String) -> String {
       let links = (0..<3_000).map { ##""A\##($0)":{"items":{"$ref":"#/components/schemas/A\##($0 + 1)"}}"## }
