@@ -11,7 +11,7 @@ struct PluginCommandTests {
 
   @Test func `a plugin.json that is wrong is a bad file, with every place`() throws {
     let wrong: [(text: String, says: [String])] = [
-      ("{", ["1:1: "]), ("[]", ["1:1: expected an object, found an array"]),
+      ("{", ["1:2: "]), ("[]", ["1:1: expected an object, found an array"]),
       ("{}", [#"1:1: the member "command" is missing"#]),
       (#"{"command":[]}"#, ["1:12: /command: "]),
       (

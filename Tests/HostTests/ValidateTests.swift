@@ -154,7 +154,7 @@ import Testing
       ##"{"openrpc":"1.3.2","methods":[{"name":"m","params":[{"$ref":"#/a"}]}]}"##,
       ":1:61: /methods/0/params/0/$ref: there is nothing at #/a"
     ),
-    ("{", ":1:1: "),
+    ("{", ":1:2: "),
   ])
   func `a document that cannot be compared is refused with its place`(_ text: String, _ problem: String)
     throws
