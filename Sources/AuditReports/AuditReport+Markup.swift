@@ -29,7 +29,7 @@ extension AuditReport {
     return lines.joined(separator: "\n") + "\n</testsuites>\n"
   }
 
-  /// A page with the matrix and the losses.
+  /// A page with the matrix, the losses and what is undecided.
   var html: String {
     let states = LaunchState.allCases.filter { state in cells.contains { $0.state == state } }
     var lines = [
@@ -37,7 +37,8 @@ extension AuditReport {
       "<title>Where launches land: \(Self.escaped(path))</title>",
       """
       <style>body{font:15px system-ui;margin:2em}table{border-collapse:collapse}td,th{padding:.3em .8em;\
-      border:1px solid #ccc;text-align:left}.lost{background:#fdd}.handled{background:#dfd}</style></head><body>
+      border:1px solid #ccc;text-align:left}.lost{background:#fdd}.handled{background:#dfd}\
+      .undecided{background:#ffd}</style></head><body>
       """,
       "<h1>\(Self.escaped(path))</h1><p>\(Self.escaped(summary))</p>",
       "<table><tr><th>path</th>" + states.map { "<th>\($0.title)</th>" }.joined() + "</tr>",
@@ -46,16 +47,18 @@ extension AuditReport {
       let row = cells.filter { $0.path == path }
       if row.isEmpty { continue }
       let columns = row.map { cell in
-        let kind = cell.isLost ? "lost" : cell.isHandled ? "handled" : "none"
+        let kind = cell.isLost ? "lost" : cell.isHandled ? "handled" : cell.isUndecided ? "undecided" : "none"
         let note = Self.escaped(cell.reason ?? cell.warning ?? "")
         return #"<td class="\#(kind)" title="\#(note)">\#(cell.verdict)</td>"#
       }
       lines.append("<tr><th>\(path.title)</th>\(columns.joined())</tr>")
     }
     lines.append("</table><ul>")
-    for loss in losses {
-      let states = loss.states.map(\.title).joined(separator: ", ")
-      lines.append("<li><b>\(loss.path.title)</b> (\(states)): \(Self.escaped(loss.reason))</li>")
+    for finding in findings {
+      let states = finding.states.map(\.title).joined(separator: ", ")
+      let verdict = finding.isUndecided ? "undecided, " : ""
+      lines.append(
+        "<li><b>\(finding.path.title)</b> (\(verdict)\(states)): \(Self.escaped(finding.reason))</li>")
     }
     return lines.joined(separator: "\n") + "\n</ul></body></html>\n"
   }

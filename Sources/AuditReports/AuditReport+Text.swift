@@ -6,7 +6,7 @@ extension AuditReport {
   /// The widest line of a report for people.
   private static let width = 120
 
-  /// The matrix, then what is lost and why.
+  /// The matrix, then what is lost or undecided and why.
   func text(isColoured: Bool) -> String {
     var lines = Self.wrapped(headline, after: "")
     lines += adoption.warnings.flatMap { Self.wrapped($0, after: "  ") }
@@ -25,7 +25,7 @@ extension AuditReport {
     for group in groups {
       let states = group.states.map(\.title).joined(separator: ", ")
       let names = group.paths.map(\.rawValue).joined(separator: ", ")
-      lines += Self.wrapped("LOST \(names): \(states)", after: "")
+      lines += Self.wrapped("\(group.verdict) \(names): \(states)", after: "")
       lines += Self.wrapped(group.reason, after: "  ")
       if let source = group.source { lines += Self.wrapped("see \(source.file):\(source.line)", after: "  ") }
     }
@@ -37,7 +37,7 @@ extension AuditReport {
         warned.removeAll { $0.warning == warning }
       }
     }
-    for open in loaded.undecided {
+    for open in loaded.app.undecided {
       lines += Self.wrapped("undecided \(open.pointer): \(open.reason)", after: "")
     }
     for warning in loaded.app.unknownMembers + loaded.app.unreachableRules {
@@ -59,20 +59,33 @@ extension AuditReport {
 
   var summary: String {
     let lost = lossCount
-    let total = cells.count { $0.isLost || $0.isHandled }
-    return lost == 0 ? "nothing is lost in \(total) launches" : "\(lost) of \(total) launches are lost"
+    let open = undecidedCount
+    let total = cells.count { $0.isLost || $0.isHandled || $0.isUndecided }
+    let sum = lost == 0 ? "nothing is lost in \(total) launches" : "\(lost) of \(total) launches are lost"
+    return open == 0 ? sum : "\(sum), \(open) \(open == 1 ? "is" : "are") undecided"
   }
 
-  /// Losses that happen in the same states for the same reason, together.
-  private var groups:
-    [(paths: [LaunchPath], states: [LaunchState], reason: String, source: LoadedApp.Source?)]
-  {
-    var found: [(paths: [LaunchPath], states: [LaunchState], reason: String, source: LoadedApp.Source?)] = []
-    for loss in losses {
-      if let index = found.firstIndex(where: { $0.reason == loss.reason && $0.states == loss.states }) {
-        found[index].paths.append(loss.path)
+  /// Findings in the same states for the same reason, together.
+  private struct Group {
+    let verdict: String
+    var paths: [LaunchPath]
+    let states: [LaunchState]
+    let reason: String
+    let source: LoadedApp.Source?
+  }
+
+  /// The groups: what is lost, then what is undecided.
+  private var groups: [Group] {
+    var found: [Group] = []
+    for finding in findings.filter({ !$0.isUndecided }) + findings.filter(\.isUndecided) {
+      if let index = found.firstIndex(where: { $0.reason == finding.reason && $0.states == finding.states }) {
+        found[index].paths.append(finding.path)
       } else {
-        found.append(([loss.path], loss.states, loss.reason, source(of: loss)))
+        found.append(
+          Group(
+            verdict: finding.isUndecided ? "undecided" : "LOST", paths: [finding.path],
+            states: finding.states,
+            reason: finding.reason, source: source(of: finding)))
       }
     }
     return found
@@ -84,7 +97,8 @@ extension AuditReport {
 
   private static func coloured(_ text: String, _ verdict: String, _ isColoured: Bool) -> String {
     guard isColoured, verdict != "-" else { return text }
-    return (verdict == "LOST" ? "\u{1B}[31m" : "\u{1B}[32m") + text + "\u{1B}[0m"
+    let colour = verdict == "LOST" ? "31" : verdict == "undecided" ? "33" : "32"
+    return "\u{1B}[\(colour)m\(text)\u{1B}[0m"
   }
 
   /// A text in lines of at most the width of a report, broken between words.

@@ -53,42 +53,61 @@ package struct AuditReport {
   /// How many cells are lost.
   package var lossCount: Int { cells.count { $0.isLost } }
 
-  /// The losses, those of one path for one reason together.
-  var losses: [Loss] {
-    var found: [Loss] = []
-    for cell in cells where cell.isLost {
+  /// How many cells are undecided.
+  package var undecidedCount: Int { cells.count { $0.isUndecided } }
+
+  /// The losses and what is undecided, those of one path for one reason together.
+  var findings: [Finding] {
+    var found: [Finding] = []
+    for cell in cells where cell.isLost || cell.isUndecided {
       let reason = cell.reason ?? ""
       if let index = found.lastIndex(where: { $0.path == cell.path && $0.reason == reason }) {
         found[index].states.append(cell.state)
       } else {
-        found.append(Loss(path: cell.path, states: [cell.state], reason: reason, callback: cell.carrier))
+        found.append(Finding(cell, reason: reason))
       }
     }
     return found
   }
 
-  /// A path that is lost in some states for one reason.
-  struct Loss {
+  /// A path that is lost or undecided in some states for one reason.
+  struct Finding {
     let path: LaunchPath
     var states: [LaunchState]
     let reason: String
     let callback: EventName?
+    let isUndecided: Bool
+    let statements: [UndecidedStatement]
+
+    init(_ cell: DeliveryCell, reason: String) {
+      path = cell.path
+      states = [cell.state]
+      self.reason = reason
+      callback = cell.carrier
+      isUndecided = cell.isUndecided
+      statements = cell.undecidedStatements
+    }
   }
 
-  /// The statement of the description that a loss is about, as a JSON Pointer.
-  func pointer(of loss: Loss) -> String {
+  /// The statement of the description that a finding is about, as a JSON Pointer.
+  func pointer(of finding: Finding) -> String {
     if adoption.traps { return loaded.app.manifest == nil ? "/sceneManifest" : "/UIApplicationSceneManifest" }
-    guard let callback = loss.callback else { return "/windowCreatedBy" }
+    if let statement = finding.statements.first { return statement.pointer }
+    guard let callback = finding.callback else { return "/windowCreatedBy" }
     if callback == .sceneWillConnect { return "/connectionOptionsConsumed" }
     if callback == .onOpenURL || callback == .onContinueUserActivity { return "/modifiers" }
     if EventName.notificationCenterDelegateMethods.contains(callback) { return "/notificationCenterDelegate" }
     return EventName.appDelegateMethods.contains(callback) ? "/appDelegate" : "/sceneDelegate"
   }
 
-  /// Where in the project a loss is to be mended: where the statement comes from, else what stands nearest to it.
-  func source(of loss: Loss) -> LoadedApp.Source? {
+  /// Where in the project a finding is to be mended or decided: where the statement comes from, else what stands
+  /// nearest to it.
+  func source(of finding: Finding) -> LoadedApp.Source? {
+    if let statement = finding.statements.first, let file = statement.file {
+      return LoadedApp.Source(pointer: statement.pointer, file: file, line: statement.line ?? 1, column: 1)
+    }
     let nearby = ["/sceneDelegate", "/appDelegate", "/UIApplicationSceneManifest", "/sceneManifest"]
-    for pointer in [pointer(of: loss)] + nearby {
+    for pointer in [pointer(of: finding)] + nearby {
       if let source = loaded.source(of: pointer) { return source }
     }
     return nil
@@ -113,7 +132,11 @@ extension DeliveryCell {
   var carrier: EventName? { deliveries.last { $0.payload != nil }?.callback }
 
   /// What a person reads in the matrix.
-  var verdict: String { isLost ? "LOST" : isHandled ? (warning == nil ? "handled" : "handled*") : "-" }
+  var verdict: String {
+    if isLost { return "LOST" }
+    if isUndecided { return "undecided" }
+    return isHandled ? (warning == nil ? "handled" : "handled*") : "-"
+  }
 }
 
 extension LaunchState {

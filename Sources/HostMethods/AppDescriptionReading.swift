@@ -28,6 +28,12 @@ extension AppDescription {
     readNotificationCenterDelegate(value)
     readConsumption(value)
     readWindowCreation(value)
+    undecided =
+      value.elements(of: "undecided") {
+        UndecidedStatement(
+          pointer: $0.text("pointer") ?? "", reason: $0.text("reason") ?? "", file: $0.text("file"),
+          line: $0.member("line")?.integer.map { Int($0) })
+      } ?? []
   }
 
   /// The members that say what shape the app has.

@@ -99,6 +99,8 @@ extension JSONWriter {
     endArray()
     name("lost")
     integer(cells.count { $0.isLost })
+    name("undecided")
+    integer(cells.count { $0.isUndecided })
     endObject()
   }
 
@@ -124,6 +126,10 @@ extension JSONWriter {
     boolean(cell.isHandled)
     name("lost")
     boolean(cell.isLost)
+    if cell.isUndecided {
+      name("undecided")
+      boolean(true)
+    }
     string(cell.reason, ifPresentAs: "reason")
     string(cell.warning, ifPresentAs: "warning")
     endObject()

@@ -12,8 +12,6 @@ package struct LoadedApp {
   package let policies: ScenePolicies
   /// Where its statements come from, by their JSON Pointers, in the order of the file.
   package let sources: [Source]
-  /// What whoever wrote it could not decide.
-  package let undecided: [Undecided]
 
   /// Where a statement comes from.
   package struct Source: Equatable, Sendable {
@@ -25,14 +23,14 @@ package struct LoadedApp {
     package let line: Int
     /// The column, counted from 1.
     package let column: Int
-  }
 
-  /// Something that could not be decided.
-  package struct Undecided: Equatable, Sendable {
-    /// The statement it is about.
-    package let pointer: String
-    /// Why.
-    package let reason: String
+    /// Makes a place.
+    package init(pointer: String, file: String, line: Int, column: Int) {
+      self.pointer = pointer
+      self.file = file
+      self.line = line
+      self.column = column
+    }
   }
 
   /// Reads a description.
@@ -57,10 +55,6 @@ package struct LoadedApp {
       }
     }
     self.sources = sources
-    undecided =
-      value.elements(of: "undecided") {
-        Undecided(pointer: $0.text("pointer") ?? "", reason: $0.text("reason") ?? "")
-      } ?? []
   }
 
   /// The source of a statement, or of the first one inside it.

@@ -122,6 +122,8 @@ package struct AppDescription: Equatable, Sendable {
   package var duplicates = Duplicates.content
   /// What the app gives for restoration.
   package var restoration = Restoration.sceneUserActivity
+  /// What whoever wrote the description could not decide.
+  package var undecided: [UndecidedStatement] = []
   /// Names in the description that nobody reads, with where they stand, as JSON Pointers.
   package var unknownMembers: [String] = []
 

@@ -116,6 +116,24 @@ final class MarkupReader: NSObject, XMLParserDelegate {
     #expect(text.contains(#""ruleId":"lost/\#(path.rawValue)""#))
   }
 
+  @Test func `what is undecided is a note, a skipped test and a cell of its own`() throws {
+    let doubt = #"{"pointer":"/sceneDelegate","reason":"elsewhere","file":"App/A.swift","line":3}"#
+    let report = try report(
+      #"{"sceneManifest":true,"sceneDelegate":[],"undecided":[\#(doubt)]}"#, paths: [.urlScheme],
+      states: [.foreground])
+    let sarif = report.written(as: .sarif)
+    #expect(sarif.contains(#""ruleId":"undecided/urlScheme","level":"note""#))
+    #expect(sarif.contains(#""uri":"App/A.swift"},"region":{"startLine":3,"startColumn":1}"#))
+    #expect(!sarif.contains("error"))
+    let junit = report.written(as: .junit)
+    #expect(
+      junit.contains(#"failures="0""#) && junit.contains("<skipped message=\"the scene delegate does not "))
+    #expect(report.written(as: .html).contains(#"<td class="undecided""#))
+    #expect(
+      report.written(as: .json).contains(#""lost":false,"undecided":true,"reason":"the scene delegate"#))
+    #expect(report.written(as: .json).hasSuffix("\"lost\":0,\"undecided\":1}\n"))
+  }
+
   @Test func `JSON is one line`() throws {
     let text = try report(losing).written(as: .json)
     #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count == 2)

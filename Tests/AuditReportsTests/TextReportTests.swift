@@ -85,6 +85,37 @@ import Testing
     #expect(text.contains("\nwarning: /routes/1 is never taken: /routes/0 matches all it would\n"))
   }
 
+  @Test func `what depends on something undecided has a mark and a sum of its own`() throws {
+    let doubt =
+      #"{"pointer":"/sceneDelegate","reason":"the class is elsewhere.","file":"App/A.swift","line":3}"#
+    let app = #"{"sceneManifest":true,"sceneDelegate":[],"undecided":[\#(doubt)]}"#
+    let report = try report(app, paths: [.urlScheme, .notification], states: [.foreground])
+    let text = report.written(as: .text)
+    #expect(
+      text.hasPrefix(
+        """
+        app.json: an app with scenes
+
+                      foreground
+        urlScheme     undecided
+        notification  LOST
+
+        LOST notification: foreground
+          the notification centre's delegate does not implement
+        """))
+    #expect(
+      text.contains(
+        """
+        undecided urlScheme: foreground
+          the scene delegate does not implement scene(_:openURLContexts:); it depends on /sceneDelegate, which is undecided: the
+          class is elsewhere
+          see App/A.swift:3
+
+        """))
+    #expect(text.hasSuffix("\n1 of 2 launches are lost, 1 is undecided\n"))
+    #expect(report.written(as: .text, isColoured: true).contains("\u{1B}[33mundecided"))
+  }
+
   @Test func `long texts are broken between words, and the name of the file too`() throws {
     let reason = String(repeating: "word ", count: 60)
     let path = String(repeating: "some folder/", count: 20) + "app.json"

@@ -43,6 +43,21 @@ struct AuditTests {
     #expect(try audit(Self.losing).text == audit(Self.losing, "--format", "text").text)
   }
 
+  @Test func `what is undecided is no loss: the exit is zero in every format`() throws {
+    let doubt = #"{"pointer":"/sceneDelegate","reason":"its superclass is elsewhere"}"#
+    let app = #"{"sceneManifest":true,"sceneDelegate":[],"undecided":[\#(doubt)]}"#
+    for format in ["text", "json", "sarif", "junit", "html"] {
+      let outcome = try audit(app, "--format", format, "--path", "urlScheme")
+      #expect(outcome.ending == .exited(0), "\(format)")
+      #expect(outcome.text.contains("which is undecided: its superclass is elsewhere"), "\(format)")
+    }
+    #expect(try audit(app, "--path", "notification").ending == .exited(1))
+    let json = try audit(app, "--format", "json")
+    let asked = try HostProcess.run(["call", "deliveryMatrix", "{\"app\":\(app)}"])
+    #expect(json.text == asked.text)
+    #expect(Message(result: asked.text, of: "deliveryMatrix").problems == [])
+  }
+
   @Test func `text is narrow, plain, and ends with the sum`() throws {
     let outcome = try audit(Self.losing)
     let lines = outcome.text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -76,7 +91,7 @@ struct AuditTests {
     #expect(row.text.ranges(of: #""path":"#).count == 5)
     let cell = try audit(Self.losing, "--path", "urlScheme", "--state", "background", "--format", "json")
     #expect(cell.text.ranges(of: #""path":"#).count == 1)
-    #expect(cell.text.contains(#""lost":1}"#))
+    #expect(cell.text.contains(#""lost":1,"undecided":0}"#))
     #expect(cell.ending == .exited(1))
     #expect(try audit(Self.losing, "--path", "normal", "--state", "foreground").ending == .exited(0))
     #expect(try audit(Self.losing, "--path", "keyWindow").text.contains("keyWindow"))

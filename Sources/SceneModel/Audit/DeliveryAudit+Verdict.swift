@@ -39,6 +39,20 @@ extension DeliveryAudit {
     cell.reason = reason
   }
 
+  /// Takes a loss back that depends on what is undecided.
+  func doubt(_ cell: inout DeliveryCell, _ statements: [UndecidedStatement]) {
+    if statements.isEmpty { return }
+    cell.isLost = false
+    cell.isUndecided = true
+    cell.undecidedStatements = statements
+    let names = statements.map(\.pointer).joined(separator: " and ")
+    let reasons = statements.map { $0.reason.last == "." ? String($0.reason.dropLast()) : $0.reason }
+    let verb = statements.count == 1 ? "is" : "are"
+    cell.reason =
+      (cell.reason.map { "\($0); " } ?? "")
+      + "it depends on \(names), which \(verb) undecided: \(reasons.joined(separator: "; "))"
+  }
+
   // MARK: - Payloads
 
   /// Why the app does not take a payload: what would have to be there.

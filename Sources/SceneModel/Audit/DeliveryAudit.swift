@@ -20,7 +20,11 @@ package struct DeliveryCell: Equatable, Sendable {
   package internal(set) var isHandled = false
   /// Whether something arrives that the app does not take.
   package internal(set) var isLost = false
-  /// Why it is lost, and what would have to be there; or why nothing can arrive.
+  /// Whether it cannot be decided if the app takes what arrives; it counts as neither handled nor lost.
+  package internal(set) var isUndecided = false
+  /// The statements of the description that leave it undecided.
+  package internal(set) var undecidedStatements: [UndecidedStatement] = []
+  /// Why it is lost or undecided, and what would have to be there; or why nothing can arrive.
   package internal(set) var reason: String?
   /// What is handled and deserves attention all the same.
   package internal(set) var warning: String?
@@ -40,11 +44,13 @@ package struct DeliveryAudit {
   package var adoption: Adoption { installed.adoption }
   let installed: InstalledApp
   private let system: SceneSystem
+  private let supposed: SupposedAudits
   private var starts: [LaunchState: SceneState] = [:]
 
   /// Installs an app in a world of its own.
   package init(_ app: AppDescription, policies: ScenePolicies = ScenePolicies()) {
     installed = InstalledApp(app)
+    supposed = SupposedAudits(app, policies: policies)
     system = SceneSystem(app: DeclaredApp())
     system.install(installed, policies: policies)
     starts[.notRunning] = system.state
@@ -74,6 +80,13 @@ package struct DeliveryAudit {
 
   /// What becomes of one path in one state.
   package func cell(_ path: LaunchPath, _ state: LaunchState) -> DeliveryCell {
+    var cell = stated(path, state)
+    if cell.isLost { doubt(&cell, supposed.statements(deciding: path, state)) }
+    return cell
+  }
+
+  /// What becomes of one path in one state if nothing is there but what is stated.
+  private func stated(_ path: LaunchPath, _ state: LaunchState) -> DeliveryCell {
     var cell = DeliveryCell(path, state)
     if installed.adoption.traps {
       cell.isLost = true

@@ -57,8 +57,15 @@ class Description:
             self._places[pointer_to(name, index)] = at
 
     def leave_open(self, name: str, doubts: Doubts) -> None:
+        self._add(pointer_to(name), doubts)
+
+    def remark(self, doubts: Doubts) -> None:
+        """What may be described otherwise as a whole: no statement of this description is in doubt."""
+        self._add(pointer_to(), doubts)
+
+    def _add(self, pointer: str, doubts: Doubts) -> None:
         for reason, place in doubts:
-            entry: Dict[str, Any] = {"pointer": pointer_to(name), "reason": reason}
+            entry: Dict[str, Any] = {"pointer": pointer, "reason": reason}
             if place is not None:
                 entry.update({"file": place.file, "line": place.line})
             if entry not in self._undecided:
@@ -71,6 +78,7 @@ class Description:
         """The description as it is written."""
         written = {name: self._members[name] for name in ORDER if name in self._members}
         order = {pointer_to(name): index for index, name in enumerate(ORDER)}
+        order[pointer_to()] = len(ORDER)
 
         def rank(pointer: str) -> Tuple[int, List[Any]]:
             parts = pointer.split("/")[1:]

@@ -79,8 +79,7 @@ class ProjectReading:
             state("bundleIdentifier", *identifier)
         others = [other.name for other in self.app.other_targets if other.info_plist != information.path]
         if others and self.app.target is not None:
-            self.description.leave_open(
-                "sceneManifest",
+            self.description.remark(
                 [
                     (
                         f"The target {self.app.target.name} is described; {', '.join(others)} share its delegate and have other settings.",
@@ -182,8 +181,7 @@ class ProjectReading:
                     )
                 ],
             )
-        self.description.leave_open(
-            "appDelegate",
+        self.description.remark(
             [
                 (
                     f"{type_.name} can be started as the app delegate too; it implements nothing and is not described.",

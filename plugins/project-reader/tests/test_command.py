@@ -96,7 +96,7 @@ class Targets(ProjectTest):
         }
         found = self.read(files)
         self.assertEqual(found["bundleIdentifier"], "org.example.store")
-        self.assertEqual(self.undecided(found), ["/sceneManifest", "/windowCreatedBy"])
+        self.assertEqual(self.undecided(found), ["/windowCreatedBy", ""])
         self.assertEqual(self.read({}, "--target", "Beta")["bundleIdentifier"], "org.example.beta")
 
     def test_an_app_beside_a_specification_is_an_app_too(self) -> None:

@@ -1,0 +1,27 @@
+/// A statement of an app description that whoever wrote the description could not decide.
+package struct UndecidedStatement: Equatable, Sendable {
+  /// The JSON Pointer of the statement; empty for a remark on the description as a whole.
+  package let pointer: String
+  /// Why it is undecided.
+  package let reason: String
+  /// The file in which it would be decided; nil when none is named.
+  package let file: String?
+  /// The line, counted from 1; nil when none is named.
+  package let line: Int?
+
+  /// Makes a statement that is undecided.
+  package init(pointer: String, reason: String, file: String? = nil, line: Int? = nil) {
+    self.pointer = pointer
+    self.reason = reason
+    self.file = file
+    self.line = line
+  }
+
+  /// The member of the description that it is about, or inside which it stands; nil for a remark on all of it.
+  package var member: String? {
+    guard pointer.hasPrefix("/") else { return nil }
+    return pointer.dropFirst().split(separator: "/", omittingEmptySubsequences: false).first.map {
+      String($0)
+    }
+  }
+}
