@@ -60,6 +60,9 @@ extension AuditReport {
       lines.append(
         "<li><b>\(finding.path.title)</b> (\(verdict)\(states)): \(Self.escaped(finding.reason))</li>")
     }
+    for statement in loaded.app.undecided {
+      lines.append("<li><b>undecided</b> \(Self.escaped(statement.text))</li>")
+    }
     return lines.joined(separator: "\n") + "\n</ul></body></html>\n"
   }
 

@@ -38,7 +38,7 @@ extension AuditReport {
       }
     }
     for open in loaded.app.undecided {
-      lines += Self.wrapped("undecided \(open.pointer): \(open.reason)", after: "")
+      lines += Self.wrapped("undecided \(open.text)", after: "")
     }
     for warning in loaded.app.unknownMembers + loaded.app.unreachableRules {
       lines += Self.wrapped("warning: \(warning)", after: "")

@@ -89,7 +89,9 @@ extension JSONWriter {
   }
 
   /// Writes a delivery matrix: what adoption comes to, the cells, and how many are lost.
-  package mutating func matrix(_ adoption: Adoption, _ cells: [DeliveryCell]) {
+  package mutating func matrix(
+    _ adoption: Adoption, _ cells: [DeliveryCell], undecided: [UndecidedStatement]
+  ) {
     beginObject()
     name("adoption")
     self.adoption(adoption)
@@ -101,6 +103,27 @@ extension JSONWriter {
     integer(cells.count { $0.isLost })
     name("undecided")
     integer(cells.count { $0.isUndecided })
+    if !undecided.isEmpty {
+      name("undecidedStatements")
+      beginArray()
+      for statement in undecided { self.statement(statement) }
+      endArray()
+    }
+    endObject()
+  }
+
+  /// Writes a statement that is undecided, as the app description has it.
+  private mutating func statement(_ statement: UndecidedStatement) {
+    beginObject()
+    name("pointer")
+    string(statement.pointer)
+    name("reason")
+    string(statement.reason)
+    string(statement.file, ifPresentAs: "file")
+    if let line = statement.line {
+      name("line")
+      integer(line)
+    }
     endObject()
   }
 

@@ -17,6 +17,14 @@ package struct UndecidedStatement: Equatable, Sendable {
     self.line = line
   }
 
+  /// The file and the line; nil when no file is named.
+  package var place: String? { file.map { file in line.map { "\(file):\($0)" } ?? file } }
+
+  /// What it is about and why it is undecided, after its place: one line for people.
+  package var text: String {
+    [place, pointer.isEmpty ? nil : pointer, reason].compactMap(\.self).joined(separator: ": ")
+  }
+
   /// The member of the description that it is about, or inside which it stands; nil for a remark on all of it.
   package var member: String? {
     guard pointer.hasPrefix("/") else { return nil }

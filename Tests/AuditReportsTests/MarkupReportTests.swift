@@ -131,7 +131,28 @@ final class MarkupReader: NSObject, XMLParserDelegate {
     #expect(report.written(as: .html).contains(#"<td class="undecided""#))
     #expect(
       report.written(as: .json).contains(#""lost":false,"undecided":true,"reason":"the scene delegate"#))
-    #expect(report.written(as: .json).hasSuffix("\"lost\":0,\"undecided\":1}\n"))
+    #expect(report.written(as: .json).contains("\"lost\":0,\"undecided\":1,\"undecidedStatements\":["))
+  }
+
+  @Test func `undecided statements are in every report that has a place for them`() throws {
+    let doubts = #"{"pointer":"/overlay","reason":"<two>","file":"B b.swift","line":4},{"reason":"a remark"}"#
+    let report = try report(#"{"undecided":[\#(doubts)]}"#, paths: [.normal], states: [.foreground])
+    let sarif = report.written(as: .sarif)
+    #expect(
+      sarif.contains(
+        #""ruleId":"undecided","level":"note","message":{"text":"/overlay: <two>"},"locations":[{"physicalLocation":{"#
+          + #""artifactLocation":{"uri":"B%20b.swift"},"region":{"startLine":4,"startColumn":1}}}]"#))
+    #expect(
+      sarif.contains(
+        #""message":{"text":"a remark"},"locations":[{"physicalLocation":{"artifactLocation":{"uri":"app.json"}"#
+      ))
+    #expect(sarif.contains(#""rules":[{"id":"undecided","#))
+    #expect(
+      report.written(as: .json).hasSuffix(
+        #""undecidedStatements":[{"pointer":"/overlay","reason":"<two>","file":"B b.swift","line":4},"#
+          + #"{"pointer":"","reason":"a remark"}]}"# + "\n"))
+    #expect(
+      report.written(as: .html).contains("<li><b>undecided</b> B b.swift:4: /overlay: &lt;two&gt;</li>"))
   }
 
   @Test func `JSON is one line`() throws {

@@ -116,6 +116,28 @@ import Testing
     #expect(report.written(as: .text, isColoured: true).contains("\u{1B}[33mundecided"))
   }
 
+  @Test func `each undecided statement stands with its place`() throws {
+    let open = [
+      #"{"pointer":"/appDelegate","reason":"one","file":"A.swift","line":3}"#,
+      #"{"pointer":"/appDelegate","reason":"one","file":"A.swift","line":9}"#, #"{"reason":"a remark"}"#,
+      #"{"pointer":"/overlay","reason":"two","file":"B.swift"}"#,
+    ]
+    let text = try report(
+      #"{"undecided":[\#(open.joined(separator: ","))]}"#, paths: [.normal], states: [.foreground]
+    ).written(as: .text)
+    #expect(
+      text.contains(
+        """
+
+        undecided A.swift:3: /appDelegate: one
+        undecided A.swift:9: /appDelegate: one
+        undecided a remark
+        undecided B.swift: /overlay: two
+        nothing is lost in 1 launches
+
+        """))
+  }
+
   @Test func `long texts are broken between words, and the name of the file too`() throws {
     let reason = String(repeating: "word ", count: 60)
     let path = String(repeating: "some folder/", count: 20) + "app.json"

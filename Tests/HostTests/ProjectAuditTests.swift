@@ -16,14 +16,17 @@ import Testing
     print(json.dumps({"appDelegate": ["application(_:didFinishLaunchingWithOptions:)"], "sceneConfigurations": "named",
       "sceneDelegate": ["scene(_:willConnectTo:options:)"], "arguments": sys.argv[2:],
       "sources": {"/sceneDelegate/0": {"file": "App/SceneDelegate.swift", "line": 7, "column": 8}},
-      "undecided": [{"pointer": "/notificationCenterDelegate", "reason": "a superclass is not here"}]}))
+      "undecided": [{"pointer": "/notificationCenterDelegate", "reason": "a superclass is not here",
+        "file": "App/AppDelegate.swift", "line": 3}]}))
     """#
 
   @Test func `what the reader writes is audited, and a loss points into the sources`() throws {
     let text = try audit(Self.app, ["--path", "urlScheme", "--state", "foreground"])
     #expect(text.ending == .exited(1))
     #expect(text.text.contains("  see App/SceneDelegate.swift:7\n"))
-    #expect(text.text.contains("undecided /notificationCenterDelegate: a superclass is not here\n"))
+    #expect(
+      text.text.contains(
+        "undecided App/AppDelegate.swift:3: /notificationCenterDelegate: a superclass is not here\n"))
     let sarif = try audit(Self.app, ["--path", "urlScheme", "--state", "foreground", "--format", "sarif"])
     #expect(
       sarif.text.contains(

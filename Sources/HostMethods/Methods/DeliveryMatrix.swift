@@ -12,6 +12,6 @@ enum DeliveryMatrix {
     let state = params.text("state").flatMap { LaunchState(rawValue: $0) }
     let cells = audit.cells(
       of: path.map { [$0] } ?? DeliveryAudit.paths, in: state.map { [$0] } ?? LaunchState.allCases)
-    reply.json.matrix(audit.adoption, cells)
+    reply.json.matrix(audit.adoption, cells, undecided: app.undecided)
   }
 }
