@@ -75,35 +75,29 @@ package struct AuditReport {
     let path: LaunchPath
     var states: [LaunchState]
     let reason: String
-    let callback: EventName?
+    let statement: DescribedStatement?
     let isUndecided: Bool
-    let statements: [UndecidedStatement]
+    let undecidedStatements: [UndecidedStatement]
 
     init(_ cell: DeliveryCell, reason: String) {
       path = cell.path
       states = [cell.state]
       self.reason = reason
-      callback = cell.carrier
+      statement = cell.statement
       isUndecided = cell.isUndecided
-      statements = cell.undecidedStatements
+      undecidedStatements = cell.undecidedStatements
     }
   }
 
   /// The statement of the description that a finding is about, as a JSON Pointer.
   func pointer(of finding: Finding) -> String {
-    if adoption.traps { return loaded.app.manifest == nil ? "/sceneManifest" : "/UIApplicationSceneManifest" }
-    if let statement = finding.statements.first { return statement.pointer }
-    guard let callback = finding.callback else { return "/windowCreatedBy" }
-    if callback == .sceneWillConnect { return "/connectionOptionsConsumed" }
-    if callback == .onOpenURL || callback == .onContinueUserActivity { return "/modifiers" }
-    if EventName.notificationCenterDelegateMethods.contains(callback) { return "/notificationCenterDelegate" }
-    return EventName.appDelegateMethods.contains(callback) ? "/appDelegate" : "/sceneDelegate"
+    finding.undecidedStatements.first?.pointer ?? finding.statement.map { loaded.pointer(to: $0) } ?? ""
   }
 
   /// Where in the project a finding is to be mended or decided: where the statement comes from, else what stands
   /// nearest to it.
   func source(of finding: Finding) -> LoadedApp.Source? {
-    if let statement = finding.statements.first, let file = statement.file {
+    if let statement = finding.undecidedStatements.first, let file = statement.file {
       return LoadedApp.Source(pointer: statement.pointer, file: file, line: statement.line ?? 1, column: 1)
     }
     let nearby = ["/sceneDelegate", "/appDelegate", "/UIApplicationSceneManifest", "/sceneManifest"]
@@ -128,9 +122,6 @@ package struct AuditReport {
 }
 
 extension DeliveryCell {
-  /// The last callback that carries the payload.
-  var carrier: EventName? { deliveries.last { $0.payload != nil }?.callback }
-
   /// What a person reads in the matrix.
   var verdict: String {
     if isLost { return "LOST" }

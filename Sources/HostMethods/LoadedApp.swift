@@ -10,6 +10,8 @@ package struct LoadedApp {
   package var app: AppDescription
   /// The policies it asks for.
   package let policies: ScenePolicies
+  /// The methods of the app delegate, in the order of the file.
+  private let appDelegate: [String]
   /// Where its statements come from, by their JSON Pointers, in the order of the file.
   package let sources: [Source]
 
@@ -55,6 +57,15 @@ package struct LoadedApp {
       }
     }
     self.sources = sources
+    appDelegate = value.texts("appDelegate") ?? []
+  }
+
+  /// The JSON Pointer of a statement.
+  package func pointer(to statement: DescribedStatement) -> String {
+    guard statement.member == "appDelegate", let method = statement.method,
+      let index = appDelegate.firstIndex(of: method)
+    else { return "/\(statement.member)" }
+    return "/appDelegate/\(index)"
   }
 
   /// The source of a statement, or of the first one inside it.

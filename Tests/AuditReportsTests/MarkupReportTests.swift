@@ -80,6 +80,18 @@ final class MarkupReader: NSObject, XMLParserDelegate {
 }
 
 @Suite struct CodeReportTests {
+  /// An app whose delegate has methods that are silent with scenes.
+  static func silent(
+    _ methods: [String] = [
+      "application(_:open:options:)", "applicationDidBecomeActive(_:)", "applicationWillTerminate(_:)",
+      "applicationWillEnterForeground(_:)",
+    ], adding members: String? = nil
+  ) -> String {
+    let names = methods.map { "\"\($0)\"" }.joined(separator: ",")
+    let scene = #""sceneDelegate":["scene(_:openURLContexts:)"],"sceneConfigurations":"named""#
+    return "{\(members.map { $0 + "," } ?? "")\"appDelegate\":[\(names)],\(scene)}"
+  }
+
   @Test func `SARIF of a clean app has no rules and no results`() throws {
     let text = try report("{}").written(as: .sarif)
     #expect(text.contains(#""rules":[]}},"results":[]}]}"#))
@@ -107,13 +119,34 @@ final class MarkupReader: NSObject, XMLParserDelegate {
       .normal, .notRunning, #"{"UIApplicationSceneManifest":{},"appDelegate":[],"sdk":27}"#,
       "/UIApplicationSceneManifest"
     ),
+    (.universalLink, .background, #"{"acceptedActivityTypes":["x"]}"#, "/acceptedActivityTypes"),
+    (.urlScheme, .background, #"{"sceneDelegateClass":null}"#, "/sceneDelegateClass"),
+    (.urlScheme, .notRunning, #"{"readyAfter":"the bridge is ready"}"#, "/readyAfter"),
+    (.urlScheme, .background, #"{"sdkHooks":["scene(_:continue:)"]}"#, "/sdkHooks"),
+    (.urlScheme, .background, silent(adding: #""overrideIn":"AppDelegate""#), "/overrideIn"),
+    (.normal, .notRunning, silent(), "/appDelegate/1"),
+    (.normal, .background, silent(), "/appDelegate/3"),
+    (.normal, .foreground, silent(), "/appDelegate/1"),
+    (.destruction, .foreground, silent(), "/appDelegate/2"),
+    (.normal, .notRunning, silent(["application(_:shouldRestoreSecureApplicationState:)"]), "/appDelegate/0"),
+    (
+      .normal, .notRunning, silent(adding: #""windowCreatedBy":"UIWindow(frame:) in app delegate""#),
+      "/windowCreatedBy"
+    ),
+    (.normal, .notRunning, #"{"overlay":"UIWindow(frame:)"}"#, "/overlay"),
+    (.keyWindow, .notRunning, #"{"windowLookup":"application"}"#, "/windowLookup"),
+    (
+      .activation, .foreground,
+      #"{"sceneDelegate":[],"sceneConfigurations":"named","roles":["CPTemplateApplicationSceneSessionRoleApplication"]}"#,
+      "/sceneDelegate"
+    ),
   ])
   func `a loss is about a statement of the description`(
     _ path: LaunchPath, _ state: LaunchState, _ app: String, _ pointer: String
   ) throws {
     let text = try report(app, paths: [path], states: [state]).written(as: .sarif)
     #expect(text.contains(#""startLine":1,"startColumn":\#(1 + pointer.utf8.count)}"#), "\(text)")
-    #expect(text.contains(#""ruleId":"lost/\#(path.rawValue)""#))
+    #expect(text.contains(#"/\#(path.rawValue)","level":"#))
   }
 
   @Test func `what is undecided is a note, a skipped test and a cell of its own`() throws {

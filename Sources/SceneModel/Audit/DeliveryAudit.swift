@@ -26,6 +26,8 @@ package struct DeliveryCell: Equatable, Sendable {
   package internal(set) var undecidedStatements: [UndecidedStatement] = []
   /// Why it is lost or undecided, and what would have to be there; or why nothing can arrive.
   package internal(set) var reason: String?
+  /// The statement of the description that the loss is about; nil where nothing is lost.
+  package internal(set) var statement: DescribedStatement?
   /// What is handled and deserves attention all the same.
   package internal(set) var warning: String?
 
@@ -91,6 +93,8 @@ package struct DeliveryAudit {
     if installed.adoption.traps {
       cell.isLost = true
       cell.reason = installed.adoption.warnings.last
+      let member = installed.description.manifest == nil ? "sceneManifest" : "UIApplicationSceneManifest"
+      cell.statement = DescribedStatement(member: member, method: nil)
       return cell
     }
     guard let start = starts[state] else { return cell }

@@ -1,0 +1,21 @@
+import LaunchModel
+
+extension LaunchPath {
+  /// Why nothing can arrive by this path; nil when the app does not rule it out.
+  func reasonNotOffered(by app: AppDescription) -> String? {
+    let offers = app.offers
+    switch self {
+    case .urlScheme, .widgetScheme, .todayWidget, .universalLinkNotInstalled:
+      return offers.urlSchemes == [] ? "the app declares no URL scheme" : nil
+    case .universalLink, .appClip, .nfcTag:
+      return offers.associatedDomains == [] ? "the app declares no associated domain" : nil
+    case .shortcutItem:
+      return offers.shortcutItemTypes == [] ? "the app declares no quick action" : nil
+    case .cloudKitShare:
+      return offers.cloudKitSharing == false ? "the app does not declare CKSharingSupported" : nil
+    case .handoff, .siriShortcut, .classKit:
+      return offers.userActivityTypes == [] ? "the app declares no activity type" : nil
+    default: return nil
+    }
+  }
+}
