@@ -86,9 +86,14 @@ extension DeliveryAudit {
     return nil
   }
 
+  /// What may be lost when a scene goes; nil when nothing is.
+  ///
   /// UIKit: migration.md 2: a scene that goes is told to the scene's delegate, and its session to the app delegate.
   /// [endToldToScenes, A]
-  var destructionLoss: Loss? {
+  ///
+  /// Policy: terminationUnknown (migration.md 6): of applicationWillTerminate with scenes one report says that it comes
+  /// after both, another that it does not come; what only it hears of is undecided.
+  var destructionDoubt: Loss? {
     guard lifeCycle == .scenes, app.appDelegate != nil,
       !installed.unimplemented.contains(.applicationWillTerminate),
       installed.unimplemented.contains(.sceneDidDisconnect),
@@ -96,7 +101,7 @@ extension DeliveryAudit {
     else { return nil }
     return Loss(
       "appDelegate", method: "\(EventName.applicationWillTerminate.text)",
-      "\(EventName.applicationWillTerminate.text) does not tell of a scene that goes; implement"
+      "reports disagree whether \(EventName.applicationWillTerminate.text) is called once scenes are adopted; implement"
         + " \(EventName.sceneDidDisconnect.text) or \(EventName.didDiscardSceneSessions.text)")
   }
 

@@ -27,7 +27,10 @@ extension DeliveryAudit {
       .newScene(.some):
       settle(&cell, lost: outcome.isTaken ? nil : loss(cell, outcome))
       if outcome.isTaken { cell.warning = warning(cell, outcome) }
-    case .destruction: settle(&cell, lost: destructionLoss)
+    case .destruction:
+      settle(&cell, lost: destructionDoubt)
+      cell.isUndecided = cell.isLost
+      cell.isLost = false
     case .otherRole(let role): settle(&cell, lost: roleLoss(role))
     default: settle(&cell, lost: nil)
     }

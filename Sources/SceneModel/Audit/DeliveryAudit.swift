@@ -26,7 +26,7 @@ package struct DeliveryCell: Equatable, Sendable {
   package internal(set) var undecidedStatements: [UndecidedStatement] = []
   /// Why it is lost or undecided, and what would have to be there; or why nothing can arrive.
   package internal(set) var reason: String?
-  /// The statement of the description that the loss is about; nil where nothing is lost.
+  /// The statement of the description that the loss or the doubt is about; nil where there is none.
   package internal(set) var statement: DescribedStatement?
   /// What is handled and deserves attention all the same.
   package internal(set) var warning: String?
