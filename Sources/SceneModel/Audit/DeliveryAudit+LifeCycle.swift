@@ -59,8 +59,11 @@ extension DeliveryAudit {
 
   /// UIKit: migration.md 2: four methods of the app delegate that have a scene's in their place.
   /// [lifeCycleMethodsReplaced, A]
+  ///
+  /// UIKit: migration.md 1, 2: SwiftUI's life cycle is that of scenes, so that those of an adaptor are silent as well.
+  /// [adaptorLifeCycleSilent, B]
   private func lifeCycleLoss(_ state: LaunchState) -> Loss? {
-    guard lifeCycle == .scenes, app.appDelegate != nil else { return nil }
+    guard !adoption.isSceneless, app.appDelegate != nil else { return nil }
     let pairs: [(EventName, EventName)]
     switch state {
     case .notRunning: pairs = [(.applicationDidBecomeActive, .sceneDidBecomeActive)]
@@ -81,7 +84,8 @@ extension DeliveryAudit {
     where !installed.unimplemented.contains(silent) && installed.unimplemented.contains(scene) {
       return Loss(
         "appDelegate", method: "\(silent.text)",
-        "\(silent.text) is not called once scenes are adopted; implement \(scene.text)")
+        "\(silent.text) is not called once scenes are adopted; implement \(scene.text)"
+          + (lifeCycle == .swiftUI ? " in a scene delegate, or observe scenePhase" : ""))
     }
     return nil
   }

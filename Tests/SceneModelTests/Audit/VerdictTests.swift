@@ -46,6 +46,20 @@ import Testing
     #expect(reason(.sceneless([silent]), .normal, state) == nil)
   }
 
+  // Holds: adaptorLifeCycleSilent
+  @Test func `the life-cycle methods of a SwiftUI adaptor are silent too`() {
+    var app = Self.app(["applicationDidEnterBackground(_:)"], scene: [])
+    app.configurationSource = .swiftUI
+    app.hasDelegateAdaptor = true
+    #expect(
+      reason(app, .normal, .background)
+        == "applicationDidEnterBackground(_:) is not called once scenes are adopted; implement "
+        + "sceneDidEnterBackground(_:) in a scene delegate, or observe scenePhase")
+    #expect(reason(app, .normal, .foreground) == nil)
+    app.sceneDelegate?.insert("sceneDidEnterBackground(_:)")
+    #expect(reason(app, .normal, .background) == nil)
+  }
+
   // Holds: endToldToScenes, terminationUnknown
   @Test func `the end of a scene is told to its delegate, and of its session to the app's`() {
     let ending: Set = ["applicationWillTerminate(_:)"]
