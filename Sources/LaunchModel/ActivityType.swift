@@ -25,3 +25,21 @@ extension ActivityType {
     }
   }
 }
+
+extension AppDescription {
+  /// The activity types that the app declares and defines itself; nil when nothing is said of them.
+  ///
+  /// UIKit: uikit.md 4.4: the system's types carry its own prefixes; an app of the system's maker has one of them too.
+  /// [systemActivityTypes, B]
+  package var ownActivityTypes: [String]? {
+    let maker = "com.apple."
+    let isMakers = bundleIdentifier?.hasPrefix(maker) ?? false
+    return offers.userActivityTypes?.filter { type in
+      if ActivityType.value(ofSymbol: type) != nil || type.hasPrefix("NSUserActivityType") { return false }
+      if type == ActivityType.searchableItemAction || type == ActivityType.queryContinuationAction {
+        return false
+      }
+      return isMakers || !type.hasPrefix(maker)
+    }
+  }
+}

@@ -98,7 +98,7 @@ extension LaunchPath {
   }
 
   private static func ownType(_ app: AppDescription) -> String {
-    app.offers.userActivityTypes?.first ?? "com.example.app.show"
+    app.ownActivityTypes?.first ?? "com.example.app.show"
   }
 
   private static func otherRole(_ app: AppDescription) -> String {

@@ -124,6 +124,24 @@ import Testing
     #expect(LaunchPath.externalDisplay.sample(for: app) == car)
   }
 
+  // Holds: systemActivityTypes
+  @Test(arguments: [
+    (["NSUserActivityTypeBrowsingWeb", "town.clown"], "org.clown", "town.clown"),
+    (["com.apple.corespotlightitem", "CSQueryContinuationActionType", "b", "c"], nil, "b"),
+    (["com.apple.notes.show"], "org.clown", "com.example.app.show"),
+    (["com.apple.corespotlightitem", "com.apple.notes.show"], "com.apple.notes", "com.apple.notes.show"),
+  ])
+  func `the system's types are not the app's own`(_ types: [String], _ bundle: String?, _ own: String) {
+    var app = Self.app { $0.userActivityTypes = types }
+    app.bundleIdentifier = bundle
+    for path in [LaunchPath.handoff, .draggedActivity] {
+      let arrival = path.sample(for: app)
+      let activity = UserActivity(activityType: own)
+      #expect(arrival == .handoff(activity) || arrival == .newScene(activity), "\(path)")
+    }
+    #expect(LaunchPath.classKit.sample(for: app) == .launch(.userActivity(UserActivity(activityType: own))))
+  }
+
   @Test func `an event has the value it carries`() {
     let events: [(LaunchEvent, String?)] = [
       (.normal, nil), (.localNotification(identifier: "a"), "a"), (.remoteNotification(identifier: "b"), "b"),

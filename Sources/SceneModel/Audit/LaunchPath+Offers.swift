@@ -14,7 +14,9 @@ extension LaunchPath {
     case .cloudKitShare:
       return offers.cloudKitSharing == false ? "the app does not declare CKSharingSupported" : nil
     case .handoff, .siriShortcut, .classKit:
-      return offers.userActivityTypes == [] ? "the app declares no activity type" : nil
+      guard app.ownActivityTypes == [] else { return nil }
+      let suffix = offers.userActivityTypes == [] ? "" : " of its own"
+      return "the app declares no activity type\(suffix)"
     default: return nil
     }
   }

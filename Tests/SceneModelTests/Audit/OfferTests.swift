@@ -1,0 +1,35 @@
+import LaunchModel
+import Testing
+
+@testable import SceneModel
+
+/// What cannot arrive, by what an app declares.
+@Suite struct OfferTests {
+  /// An app that takes nothing, with some offers.
+  static func app(_ change: (inout LaunchOffers) -> Void) -> AppDescription {
+    var app = VerdictTests.app([], scene: [])
+    app.connectionOptionsConsumed = []
+    change(&app.offers)
+    return app
+  }
+
+  /// Expects a path to be ruled out in every state for a reason; nil for none.
+  func expect(_ path: LaunchPath, ruledOut reason: String?, by app: AppDescription) {
+    for cell in DeliveryAudit(app).cells(of: [path]) {
+      #expect(cell.isLost == (reason == nil) && !cell.isHandled, "\(path), \(cell.state)")
+      if let reason { #expect(cell.reason == reason) }
+    }
+  }
+
+  // Holds: systemActivityTypes
+  @Test(arguments: [LaunchPath.handoff, .siriShortcut, .classKit])
+  func `an app that declares the system's activity types alone has none of its own`(_ path: LaunchPath) {
+    let web = "NSUserActivityTypeBrowsingWeb"
+    expect(
+      path, ruledOut: "the app declares no activity type of its own",
+      by: Self.app { $0.userActivityTypes = [web] })
+    expect(path, ruledOut: "the app declares no activity type", by: Self.app { $0.userActivityTypes = [] })
+    expect(path, ruledOut: nil, by: Self.app { $0.userActivityTypes = [web, "town.clown"] })
+    expect(path, ruledOut: nil, by: Self.app { $0.userActivityTypes = nil })
+  }
+}
