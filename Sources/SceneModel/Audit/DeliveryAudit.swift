@@ -91,6 +91,10 @@ package struct DeliveryAudit {
   private func stated(_ path: LaunchPath, _ state: LaunchState) -> DeliveryCell {
     var cell = DeliveryCell(path, state)
     if installed.adoption.traps {
+      if let reason = path.reasonNotOffered(by: installed.description) {
+        cell.reason = reason
+        return cell
+      }
       cell.isLost = true
       cell.reason = installed.adoption.warnings.last
       let member = installed.description.manifest == nil ? "sceneManifest" : "UIApplicationSceneManifest"

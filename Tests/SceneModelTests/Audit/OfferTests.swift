@@ -32,4 +32,13 @@ import Testing
     expect(path, ruledOut: nil, by: Self.app { $0.userActivityTypes = [web, "town.clown"] })
     expect(path, ruledOut: nil, by: Self.app { $0.userActivityTypes = nil })
   }
+
+  @Test func `what is not offered is not lost by an app that traps at launch`() {
+    var app = AppDescription.sceneless([])
+    app.sdk = 27
+    app.offers.urlSchemes = []
+    #expect(DeliveryAudit(app).adoption.traps)
+    expect(.urlScheme, ruledOut: "the app declares no URL scheme", by: app)
+    expect(.fileURL, ruledOut: nil, by: app)
+  }
 }

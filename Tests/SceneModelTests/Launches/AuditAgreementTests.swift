@@ -14,7 +14,10 @@ import Testing
       let audit = DeliveryAudit(app)
       if audit.adoption.traps {
         let cells = audit.cells()
-        let allLost = cells.allSatisfy { $0.isLost && !$0.isHandled && $0.deliveries.isEmpty }
+        let allLost = cells.allSatisfy { cell in
+          cell.isLost == (cell.path.reasonNotOffered(by: app) == nil) && !cell.isHandled
+            && cell.deliveries.isEmpty
+        }
         #expect(allLost, "seed \(seed), \(app)")
         continue
       }
