@@ -99,8 +99,18 @@ extension DeliveryAudit {
     let takers = cell.deliveries.filter {
       $0.payload != nil && installed.takes(options, from: $0.callback)
     }
-    if let taker = takers.first, takers.count == 1, taker.callback == .configurationForConnecting {
+    guard let taker = takers.first, takers.count == 1 else { return nil }
+    if taker.callback == .configurationForConnecting {
       return "only \(taker.callback.text) takes it, which is not called when a session is restored"
+    }
+    if taker.callback == .sceneWillConnect, lifeCycle == .swiftUI {
+      // Policy: swiftUIConnection (migration.md 3): one report has SwiftUI hand the connection on to the app's scene
+      // delegate, another has it swallowed; it is handed on, unless the description says so in swallowedMethods.
+      // A session that is there already is not asked for a configuration.
+      let remedy =
+        cell.state == .notRunning ? "; read it in \(EventName.configurationForConnecting.text) too" : ""
+      return
+        "only \(taker.callback.text) takes it, and reports disagree whether SwiftUI hands that on\(remedy)"
     }
     return nil
   }

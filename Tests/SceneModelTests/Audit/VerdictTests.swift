@@ -60,6 +60,29 @@ import Testing
     #expect(reason(app, .normal, .background) == nil)
   }
 
+  // Holds: swiftUIConnection
+  @Test func `a connection that SwiftUI may swallow deserves attention`() {
+    var app = Self.app([], scene: ["windowScene(_:performActionFor:completionHandler:)"])
+    app.configurationSource = .swiftUI
+    app.hasDelegateAdaptor = true
+    app.appDelegate = ["application(_:configurationForConnecting:options:)"]
+    app.connectionOptionsConsumed = [.shortcutItem]
+    func cell(_ state: LaunchState) -> DeliveryCell { DeliveryAudit(app).cell(.shortcutItem, state) }
+    let doubt =
+      "only scene(_:willConnectTo:options:) takes it, and reports disagree whether SwiftUI hands that on"
+    #expect(
+      cell(.notRunning).warning == doubt
+        + "; read it in application(_:configurationForConnecting:options:) too")
+    #expect(cell(.disconnected).warning == doubt)
+    #expect(cell(.notRunning).isHandled && cell(.foreground).warning == nil)
+    app.configurationForConnectingReads = [.shortcutItem]
+    #expect(cell(.notRunning).warning?.hasPrefix("it is handed over 2 times") == true)
+    app.swallowedMethods = ["scene(_:willConnectTo:options:)"]
+    #expect(cell(.notRunning).warning?.contains("not called when a session is restored") == true)
+    app.configurationForConnectingReads = []
+    #expect(cell(.notRunning).isLost)
+  }
+
   // Holds: endToldToScenes, terminationUnknown
   @Test func `the end of a scene is told to its delegate, and of its session to the app's`() {
     let ending: Set = ["applicationWillTerminate(_:)"]
