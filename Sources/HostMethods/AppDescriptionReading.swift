@@ -118,6 +118,8 @@ extension AppDescription {
     offers.shortcutItemTypes = value.texts("shortcutItemTypes")
     offers.associatedDomains = value.texts("associatedDomains")
     offers.cloudKitSharing = value.member("cloudKitSharing")?.boolean
+    offers.documentTypes = value.texts("documentTypes")
+    offers.liveActivities = value.member("supportsLiveActivities")?.boolean
   }
 
   private mutating func readChoices(_ value: JSONValue) {

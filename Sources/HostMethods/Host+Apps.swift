@@ -118,6 +118,14 @@ extension AppDescription {
     if offers.cloudKitSharing == nil {
       offers.cloudKitSharing = plist.member("CKSharingSupported")?.boolean
     }
+    if offers.liveActivities == nil {
+      offers.liveActivities = plist.member("NSSupportsLiveActivities")?.boolean
+    }
+    if offers.documentTypes == nil, let types = plist.member("CFBundleDocumentTypes"), types.isArray,
+      types.count == 0
+    {
+      offers.documentTypes = []
+    }
     if offers.urlSchemes == nil {
       var schemes: [String] = []
       if let types = plist.member("CFBundleURLTypes") {

@@ -164,6 +164,10 @@ package struct LaunchOffers: Equatable, Sendable {
   package var associatedDomains: [String]?
   /// `CKSharingSupported`.
   package var cloudKitSharing: Bool?
+  /// What documents the app opens, by content types or extensions: `CFBundleDocumentTypes`.
+  package var documentTypes: [String]?
+  /// `NSSupportsLiveActivities`.
+  package var liveActivities: Bool?
 
   /// Makes offers of which nothing is said.
   package init() {}

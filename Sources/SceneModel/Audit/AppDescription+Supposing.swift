@@ -74,6 +74,8 @@ extension AppDescription {
     case "shortcutItemTypes": offers.shortcutItemTypes = []
     case "associatedDomains": offers.associatedDomains = []
     case "cloudKitSharing": offers.cloudKitSharing = false
+    case "documentTypes": offers.documentTypes = []
+    case "supportsLiveActivities": offers.liveActivities = false
     default: break
     }
   }

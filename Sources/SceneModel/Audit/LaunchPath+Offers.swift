@@ -7,8 +7,13 @@ extension LaunchPath {
     switch self {
     case .urlScheme, .widgetScheme, .todayWidget, .universalLinkNotInstalled:
       return offers.urlSchemes == [] ? "the app declares no URL scheme" : nil
-    case .universalLink, .appClip, .nfcTag:
+    // A web page is handed over to an app that is associated with its site.
+    case .universalLink, .appClip, .nfcTag, .handoffWebPage:
       return offers.associatedDomains == [] ? "the app declares no associated domain" : nil
+    case .fileURL:
+      return offers.documentTypes == [] ? "the app declares no document type" : nil
+    case .liveActivity:
+      return offers.liveActivities == false ? "the app does not declare NSSupportsLiveActivities" : nil
     case .shortcutItem:
       return offers.shortcutItemTypes == [] ? "the app declares no quick action" : nil
     case .cloudKitShare:

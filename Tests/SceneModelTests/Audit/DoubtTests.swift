@@ -111,7 +111,8 @@ import Testing
       "acceptedActivityTypes", "modifiers", "swallowedMethods", "readyAfter", "replay", "sdkHooks",
       "overrideIn",
       "capture", "sceneManifest", "UIApplicationSceneManifest", "sceneConfigurations", "urlSchemes",
-      "userActivityTypes", "shortcutItemTypes", "associatedDomains", "cloudKitSharing", "windowCreatedBy",
+      "userActivityTypes", "shortcutItemTypes", "associatedDomains", "cloudKitSharing", "documentTypes",
+      "supportsLiveActivities", "windowCreatedBy",
       "overlay",
       "windowLookup",
     ] {

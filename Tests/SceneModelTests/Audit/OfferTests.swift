@@ -33,6 +33,21 @@ import Testing
     expect(path, ruledOut: nil, by: Self.app { $0.userActivityTypes = nil })
   }
 
+  @Test func `documents, Live Activities and web pages are ruled out by what says so, and not by silence`() {
+    let file = "the app declares no document type"
+    let live = "the app does not declare NSSupportsLiveActivities"
+    expect(.fileURL, ruledOut: file, by: Self.app { $0.documentTypes = [] })
+    expect(.fileURL, ruledOut: nil, by: Self.app { $0.documentTypes = ["public.text"] })
+    expect(.liveActivity, ruledOut: live, by: Self.app { $0.liveActivities = false })
+    expect(.liveActivity, ruledOut: nil, by: Self.app { $0.liveActivities = true })
+    expect(
+      .handoffWebPage, ruledOut: "the app declares no associated domain",
+      by: Self.app { $0.associatedDomains = [] })
+    for path in [LaunchPath.fileURL, .liveActivity, .handoffWebPage] {
+      expect(path, ruledOut: nil, by: Self.app { _ in })
+    }
+  }
+
   @Test func `what is not offered is not lost by an app that traps at launch`() {
     var app = AppDescription.sceneless([])
     app.sdk = 27

@@ -30,6 +30,8 @@ ORDER = (
     "shortcutItemTypes",
     "associatedDomains",
     "cloudKitSharing",
+    "documentTypes",
+    "supportsLiveActivities",
     "launchScreen",
 )
 

@@ -27,6 +27,9 @@ CONNECT = "scene(_:willConnectTo:options:)"
 # Code that speaks of quick actions in another way than to take them all away.
 QUICK_ACTION = rb"[sS]hortcutItem(?!s\s*=\s*(?:nil\b|@?\[\s*\]))"
 
+# Code of Live Activities, which the framework's name or one of its protocols gives away.
+LIVE_ACTIVITY = rb"\b(?:ActivityKit|ActivityAttributes)\b"
+
 
 def read_project(root: Path, wanted: Optional[str] = None, include_dependencies: bool = False) -> Dict[str, Any]:
     """The app description of the project in a folder."""
@@ -96,14 +99,44 @@ class ProjectReading:
             if values or information.is_whole:
                 self.description.state_list(name, values, information.place(path[0]))
         self._quick_actions()
-        if isinstance(information.get("CKSharingSupported"), bool):
-            state("cloudKitSharing", information.get("CKSharingSupported"), information.place("CKSharingSupported"))
-        elif information.is_whole:
-            state("cloudKitSharing", False, information.place())
+        self._document_types()
+        self._flag("cloudKitSharing", "CKSharingSupported", information.is_whole)
+        # A build setting that is not read can add the key; an app without such code has no use for it.
+        is_idle = information.is_whole and not self._is_elsewhere and not self.sources.matching(LIVE_ACTIVITY)
+        self._flag("supportsLiveActivities", "NSSupportsLiveActivities", is_idle)
         screen = information.launch_screen()
         if screen is not None:
             state("launchScreen", screen, information.place(screen))
         self._domains()
+
+    def _document_types(self) -> None:
+        """The content types of the documents, or whatever else a declaration tells them apart by."""
+        information, key = self.information, "CFBundleDocumentTypes"
+        kinds = ("LSItemContentTypes", "CFBundleTypeExtensions")
+        values = [value for kind in kinds for value in information.strings(key, "*", kind, "*")]
+        if values or information.get(key) == [] or information.get(key) is None and information.is_whole:
+            self.description.state_list("documentTypes", values, information.place(key))
+
+    def _flag(self, name: str, key: str, is_certain: bool) -> None:
+        """A key of the property list that is true or false; one that is certain not to be there is false."""
+        value = self.information.get(key)
+        if value in ("YES", "NO"):
+            value = value == "YES"
+        if isinstance(value, bool):
+            self.description.state(name, value, self.information.place(key))
+        elif value is None and is_certain:
+            self.description.state(name, False, self.information.place())
+
+    @property
+    def _is_elsewhere(self) -> bool:
+        """Whether code of the delegates stands outside of the sources."""
+        lineages = [lineage for lineage in (self.delegate, self.scene) if lineage is not None]
+        return (
+            any(lineage.outside is not None for lineage in lineages)
+            or self.app.missing_delegate is not None
+            or self.setup.class_name is not None
+            and self.setup.type is None
+        )
 
     def _quick_actions(self) -> None:
         """Quick actions are declared or made in code: there are none where no code speaks of them, and all of it is there."""
@@ -112,14 +145,7 @@ class ProjectReading:
         if declared:
             self.description.state_list(name, declared, self.information.place(path[0]))
             return
-        lineages = [lineage for lineage in (self.delegate, self.scene) if lineage is not None]
-        is_elsewhere = (
-            any(lineage.outside is not None for lineage in lineages)
-            or self.app.missing_delegate is not None
-            or self.setup.class_name is not None
-            and self.setup.type is None
-        )
-        if self.information.is_whole and not is_elsewhere and not self.sources.matching(QUICK_ACTION):
+        if self.information.is_whole and not self._is_elsewhere and not self.sources.matching(QUICK_ACTION):
             self.description.state_list(name, [], self.information.place())
 
     def _domains(self) -> None:

@@ -8,8 +8,10 @@ from typing import Any, Dict
 
 from .support import APP_DELEGATE, NAMED_MANIFEST, ProjectTest, connecting, information
 
-OFFERS = ("urlSchemes", "userActivityTypes", "shortcutItemTypes", "associatedDomains", "cloudKitSharing")
-NOTHING = {"urlSchemes": [], "userActivityTypes": [], "shortcutItemTypes": [], "cloudKitSharing": False}
+LISTS = ("urlSchemes", "userActivityTypes", "shortcutItemTypes", "documentTypes")
+FLAGS = ("cloudKitSharing", "supportsLiveActivities")
+OFFERS = LISTS + FLAGS + ("associatedDomains",)
+NOTHING: Dict[str, Any] = {**{name: [] for name in LISTS}, **{name: False for name in FLAGS}}
 SPECIFICATION = """targets:
   App:
     type: application
@@ -70,6 +72,28 @@ class Offers(ProjectTest):
             "App/App.entitlements": plistlib.dumps({"aps-environment": "development"}),
         }
         self.assertEqual(self.offers(files)["associatedDomains"], [])
+
+    def test_documents_are_told_apart_by_types_or_extensions(self) -> None:
+        for declared, expected in (
+            ([{"LSItemContentTypes": ["public.text"]}], ["public.text"]),
+            ([{"CFBundleTypeExtensions": ["txt"]}], ["txt"]),
+            ([], []),
+            ([{"CFBundleTypeName": "Everything"}], None),
+            ("$(DOCUMENTS)", None),
+        ):
+            with self.subTest(declared):
+                files = {"App/Info.plist": information(NAMED_MANIFEST, CFBundleDocumentTypes=declared)}
+                self.assertEqual(self.offers(files).get("documentTypes"), expected)
+
+    def test_live_activities_are_declared_or_stand_in_no_code(self) -> None:
+        files = {"App/Info.plist": information(NAMED_MANIFEST)}
+        self.assertNotIn("supportsLiveActivities", self.offers({**files, "App/Ride.swift": "import ActivityKit\n"}))
+        files["App/Info.plist"] = information(NAMED_MANIFEST, NSSupportsLiveActivities=False)
+        self.assertIs(self.offers({**files, "App/Ride.swift": "import ActivityKit\n"})["supportsLiveActivities"], False)
+
+    def test_live_activities_may_be_a_build_setting(self) -> None:
+        setting = PROJECT % ("", "INFOPLIST_KEY_NSSupportsLiveActivities = YES;")
+        self.assertIs(self.offers({"App.xcodeproj/project.pbxproj": setting})["supportsLiveActivities"], True)
 
     def test_quick_actions_may_be_made_in_code(self) -> None:
         files = {"App/Info.plist": information(NAMED_MANIFEST)}
