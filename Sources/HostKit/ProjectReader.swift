@@ -12,7 +12,8 @@ package enum ProjectReader {
   ///   - folder: The project.
   ///   - target: Which app, where there are several; nil for the only one.
   ///   - reader: The plugin; nil to look for it above the program and in the folder the program was started in.
-  /// - Throws: `PosixError` when the reader cannot be started, `BadFile` with its words when it cannot read the project.
+  /// - Throws: `PosixError` when the reader cannot be started, `ReaderProblem` with its words when it does not describe the
+  ///   project, `BadFile` when the folder or the reader is not there.
   package static func description(
     of folder: String, target: String?, reader: String?
   ) throws -> ByteBuffer {
@@ -34,8 +35,9 @@ package enum ProjectReader {
     var errors = ByteBuffer()
     let status = try child.finish(&output, &errors)
     guard status == 0 else {
-      throw BadFile(
-        path: folder, line: 1, ProjectReader.words(errors) ?? "the project reader ended with \(status)")
+      let words = ProjectReader.words(errors)
+      throw ReaderProblem(
+        lines: words.isEmpty ? ["the project reader ended with \(status)"] : words, status: status)
     }
     return output
   }
@@ -51,10 +53,23 @@ package enum ProjectReader {
       path: path, line: 1, "the project reader is not beside the program; say where it is with --reader")
   }
 
-  /// What the reader has said, on one line; nil when it has said nothing.
-  private static func words(_ text: borrowing ByteBuffer) -> String? {
-    let lines = String(decoding: text.copy(), as: UTF8.self).split(separator: "\n")
-    let words = lines.map { $0.split(separator: " ").joined(separator: " ") }
-    return words.isEmpty ? nil : words.joined(separator: "; ")
+  /// What the reader has said, line by line, without what would steer a terminal.
+  private static func words(_ text: borrowing ByteBuffer) -> [String] {
+    String(decoding: text.copy(), as: UTF8.self).split(whereSeparator: \.isNewline).map { line in
+      var words = ""
+      for scalar in line.unicodeScalars {
+        words.unicodeScalars.append(scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar)
+      }
+      return words
+    }
   }
+}
+
+/// Why the project reader has described no app.
+package struct ReaderProblem: Error {
+  /// What it said, at least one line.
+  package let lines: [String]
+  /// Its exit status: 2 for wrong usage or several apps, 3 for a project that cannot be read, 4 for a reader that lacks
+  /// something.
+  package let status: Int32
 }

@@ -79,6 +79,9 @@ func loading(_ body: () throws -> ExitCode) -> ExitCode {
   } catch let error as SandboxProblem {
     StandardError.write(line: "scenehost: \(error.message)")
     return .badInput
+  } catch let error as ReaderProblem {
+    StandardError.write(line: "scenehost: \(error.lines.joined(separator: "\n"))")
+    return error.status == 2 ? .usage : error.status == 4 ? .pluginFailure : .badInput
   } catch let error as BadFile {
     for line in error.lines { StandardError.write(line: "scenehost: \(line)") }
     return .badInput

@@ -34,9 +34,14 @@ import Testing
   }
 
   @Test func `what the reader cannot do is said in its words`() throws {
-    let outcome = try audit("import sys\nsys.exit('several apps:\\n  A\\n  B')", [])
-    #expect(outcome.ending == .exited(3))
-    #expect(outcome.errorText.hasSuffix(":1:1: several apps:; A; B\n"))
+    let words =
+      "import sys\nprint('read_project.py: several apps:\\n  A\\n  B\\x1b', file=sys.stderr)\nsys.exit"
+    for (status, ending) in [(2, 2), (3, 3), (4, 4), (1, 3), (77, 3)] as [(Int, Int32)] {
+      let outcome = try audit("\(words)(\(status))", [])
+      #expect(outcome.ending == .exited(ending), "\(status)")
+      #expect(outcome.errorText == "scenehost: read_project.py: several apps:\n  A\n  B\u{FFFD}\n")
+    }
+    #expect(try audit("raise SystemExit(3)", []).errorText == "scenehost: the project reader ended with 3\n")
     let nonsense = try audit("print('no JSON')", [])
     #expect(nonsense.ending == .exited(3))
     #expect(try HostProcess.run(["audit", "--project", "/nowhere"]).ending == .exited(3))
