@@ -42,4 +42,12 @@ extension AppDescription {
       return isMakers || !type.hasPrefix(maker)
     }
   }
+
+  /// The activity types among its own that can be handed over from elsewhere; nil when nothing is said of them.
+  ///
+  /// Policy: intentTypes (uikit.md 6, row 20): a type that is named like the class of an intent arrives with intents
+  /// only; an activity's own is a name in reverse.
+  package var handedOverTypes: [String]? {
+    ownActivityTypes?.filter { !$0.hasSuffix("Intent") || $0.contains(".") }
+  }
 }

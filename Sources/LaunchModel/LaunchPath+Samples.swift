@@ -98,7 +98,7 @@ extension LaunchPath {
   }
 
   private static func ownType(_ app: AppDescription) -> String {
-    app.ownActivityTypes?.first ?? "com.example.app.show"
+    app.handedOverTypes?.first ?? app.ownActivityTypes?.first ?? "com.example.app.show"
   }
 
   private static func otherRole(_ app: AppDescription) -> String {

@@ -128,6 +128,7 @@ import Testing
   @Test(arguments: [
     (["NSUserActivityTypeBrowsingWeb", "town.clown"], "org.clown", "town.clown"),
     (["com.apple.corespotlightitem", "CSQueryContinuationActionType", "b", "c"], nil, "b"),
+    (["INSendMessageIntent", "town.clown"], nil, "town.clown"), (["OrderIntent"], nil, "OrderIntent"),
     (["com.apple.notes.show"], "org.clown", "com.example.app.show"),
     (["com.apple.corespotlightitem", "com.apple.notes.show"], "com.apple.notes", "com.apple.notes.show"),
   ])

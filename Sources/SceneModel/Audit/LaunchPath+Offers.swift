@@ -19,7 +19,7 @@ extension LaunchPath {
     case .cloudKitShare:
       return offers.cloudKitSharing == false ? "the app does not declare CKSharingSupported" : nil
     case .handoff, .siriShortcut, .classKit:
-      guard app.ownActivityTypes == [] else { return nil }
+      guard (self == .siriShortcut ? app.ownActivityTypes : app.handedOverTypes) == [] else { return nil }
       let suffix = offers.userActivityTypes == [] ? "" : " of its own"
       return "the app declares no activity type\(suffix)"
     default: return nil

@@ -33,6 +33,17 @@ import Testing
     expect(path, ruledOut: nil, by: Self.app { $0.userActivityTypes = nil })
   }
 
+  // Holds: intentTypes
+  @Test func `an intent is no activity that is handed over`() {
+    let app = Self.app { $0.userActivityTypes = ["INSendMessageIntent", "OrderIntent"] }
+    for path in [LaunchPath.handoff, .classKit] {
+      expect(path, ruledOut: "the app declares no activity type of its own", by: app)
+    }
+    expect(.siriShortcut, ruledOut: nil, by: app)
+    expect(
+      .handoff, ruledOut: nil, by: Self.app { $0.userActivityTypes = ["OrderIntent", "town.clown.Intent"] })
+  }
+
   @Test func `documents, Live Activities and web pages are ruled out by what says so, and not by silence`() {
     let file = "the app declares no document type"
     let live = "the app does not declare NSSupportsLiveActivities"
