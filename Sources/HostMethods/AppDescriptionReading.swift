@@ -119,6 +119,7 @@ extension AppDescription {
     offers.associatedDomains = value.texts("associatedDomains")
     offers.cloudKitSharing = value.member("cloudKitSharing")?.boolean
     offers.documentTypes = value.texts("documentTypes")
+    offers.spotlightContinuation = value.member("spotlightContinuation")?.boolean
     offers.liveActivities = value.member("supportsLiveActivities")?.boolean
   }
 

@@ -118,6 +118,9 @@ extension AppDescription {
     if offers.cloudKitSharing == nil {
       offers.cloudKitSharing = plist.member("CKSharingSupported")?.boolean
     }
+    if offers.spotlightContinuation == nil {
+      offers.spotlightContinuation = plist.member("CoreSpotlightContinuation")?.boolean
+    }
     if offers.liveActivities == nil {
       offers.liveActivities = plist.member("NSSupportsLiveActivities")?.boolean
     }

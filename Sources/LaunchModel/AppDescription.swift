@@ -166,6 +166,8 @@ package struct LaunchOffers: Equatable, Sendable {
   package var cloudKitSharing: Bool?
   /// What documents the app opens, by content types or extensions: `CFBundleDocumentTypes`.
   package var documentTypes: [String]?
+  /// `CoreSpotlightContinuation`.
+  package var spotlightContinuation: Bool?
   /// `NSSupportsLiveActivities`.
   package var liveActivities: Bool?
 

@@ -75,6 +75,7 @@ extension AppDescription {
     case "associatedDomains": offers.associatedDomains = []
     case "cloudKitSharing": offers.cloudKitSharing = false
     case "documentTypes": offers.documentTypes = []
+    case "spotlightContinuation": offers.spotlightContinuation = false
     case "supportsLiveActivities": offers.liveActivities = false
     default: break
     }

@@ -12,6 +12,10 @@ extension LaunchPath {
       return offers.associatedDomains == [] ? "the app declares no associated domain" : nil
     case .fileURL:
       return offers.documentTypes == [] ? "the app declares no document type" : nil
+    case .spotlightQuery:
+      // UIKit: uikit.md 1.9: a search is continued in an app that declares it. [searchContinuationDeclared, A]
+      return offers.spotlightContinuation == false
+        ? "the app does not declare CoreSpotlightContinuation" : nil
     case .liveActivity:
       return offers.liveActivities == false ? "the app does not declare NSSupportsLiveActivities" : nil
     case .shortcutItem:

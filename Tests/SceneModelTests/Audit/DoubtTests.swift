@@ -112,7 +112,7 @@ import Testing
       "overrideIn",
       "capture", "sceneManifest", "UIApplicationSceneManifest", "sceneConfigurations", "urlSchemes",
       "userActivityTypes", "shortcutItemTypes", "associatedDomains", "cloudKitSharing", "documentTypes",
-      "supportsLiveActivities", "windowCreatedBy",
+      "supportsLiveActivities", "spotlightContinuation", "windowCreatedBy",
       "overlay",
       "windowLookup",
     ] {

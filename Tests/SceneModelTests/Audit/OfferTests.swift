@@ -44,7 +44,11 @@ import Testing
       .handoff, ruledOut: nil, by: Self.app { $0.userActivityTypes = ["OrderIntent", "town.clown.Intent"] })
   }
 
-  @Test func `documents, Live Activities and web pages are ruled out by what says so, and not by silence`() {
+  // Holds: searchContinuationDeclared
+  @Test
+  func
+    `documents, searches, Live Activities and web pages are ruled out by what says so, and not by silence`()
+  {
     let file = "the app declares no document type"
     let live = "the app does not declare NSSupportsLiveActivities"
     expect(.fileURL, ruledOut: file, by: Self.app { $0.documentTypes = [] })
@@ -54,7 +58,10 @@ import Testing
     expect(
       .handoffWebPage, ruledOut: "the app declares no associated domain",
       by: Self.app { $0.associatedDomains = [] })
-    for path in [LaunchPath.fileURL, .liveActivity, .handoffWebPage] {
+    let search = "the app does not declare CoreSpotlightContinuation"
+    expect(.spotlightQuery, ruledOut: search, by: Self.app { $0.spotlightContinuation = false })
+    expect(.spotlightQuery, ruledOut: nil, by: Self.app { $0.spotlightContinuation = true })
+    for path in [LaunchPath.fileURL, .spotlightQuery, .liveActivity, .handoffWebPage] {
       expect(path, ruledOut: nil, by: Self.app { _ in })
     }
   }

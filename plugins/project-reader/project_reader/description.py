@@ -31,6 +31,7 @@ ORDER = (
     "associatedDomains",
     "cloudKitSharing",
     "documentTypes",
+    "spotlightContinuation",
     "supportsLiveActivities",
     "launchScreen",
 )

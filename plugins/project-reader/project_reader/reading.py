@@ -101,6 +101,7 @@ class ProjectReading:
         self._quick_actions()
         self._document_types()
         self._flag("cloudKitSharing", "CKSharingSupported", information.is_whole)
+        self._flag("spotlightContinuation", "CoreSpotlightContinuation", information.is_whole)
         # A build setting that is not read can add the key; an app without such code has no use for it.
         is_idle = information.is_whole and not self._is_elsewhere and not self.sources.matching(LIVE_ACTIVITY)
         self._flag("supportsLiveActivities", "NSSupportsLiveActivities", is_idle)

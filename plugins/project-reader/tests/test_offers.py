@@ -9,7 +9,7 @@ from typing import Any, Dict
 from .support import APP_DELEGATE, NAMED_MANIFEST, ProjectTest, connecting, information
 
 LISTS = ("urlSchemes", "userActivityTypes", "shortcutItemTypes", "documentTypes")
-FLAGS = ("cloudKitSharing", "supportsLiveActivities")
+FLAGS = ("cloudKitSharing", "spotlightContinuation", "supportsLiveActivities")
 OFFERS = LISTS + FLAGS + ("associatedDomains",)
 NOTHING: Dict[str, Any] = {**{name: [] for name in LISTS}, **{name: False for name in FLAGS}}
 SPECIFICATION = """targets:
