@@ -188,9 +188,7 @@ extension ScenePolicies {
     self.init()
     guard let value else { return }
     if let count = value.member("scenesSideBySide")?.integer { scenesSideBySide = Int(count) }
-    if let name = value.text("backgroundConnection"), let choice = BackgroundConnection(rawValue: name) {
-      backgroundConnection = choice
-    }
+    value.choose("backgroundConnection", &backgroundConnection)
     if let choice = value.member("touchMakesKey")?.boolean { touchMakesKey = choice }
     if let choice = value.member("releasedWindowPostsHidden")?.boolean { releasedWindowPostsHidden = choice }
     if let choice = value.member("releasedWindowPostsResignKey")?.boolean {
@@ -205,12 +203,33 @@ extension ScenePolicies {
     }
     if let seconds = value.member("refreshDelay")?.number { refreshDelay = seconds }
     if let seconds = value.member("suspensionDelay")?.number { suspensionDelay = seconds }
-    if let name = value.text("lastDiscard"), let choice = LastDiscard(rawValue: name) { lastDiscard = choice }
+    value.choose("lastDiscard", &lastDiscard)
+    value.choose("payloadOrder", &payloadOrder)
+    value.choose("discardReport", &discardReport)
+    value.choose("sceneChoice", &sceneChoice)
+    value.choose("replacement", &replacement)
+    value.choose("levelChange", &levelChange)
+    value.choose("shownAgain", &shownAgain)
+    value.choose("storyboardWindow", &storyboardWindow)
+    value.choose("canBecomeKeyAsked", &canBecomeKeyAsked)
+    value.choose("secondScene", &secondScene)
+    value.choose("crossSceneConversion", &crossSceneConversion)
+    if let choice = value.member("scenelessPostsSceneNotifications")?.boolean {
+      scenelessPostsSceneNotifications = choice
+    }
+    if let width = value.member("slideOverWidth")?.number { slideOverWidth = width }
+    if let share = value.member("splitShare")?.number { splitShare = share }
   }
 }
 
 extension JSONValue {
   fileprivate var text: String? { string?.copy() }
+
+  /// Takes the choice that a member names, if it is there.
+  fileprivate func choose<Choice: RawRepresentable>(_ name: StaticString, _ choice: inout Choice)
+  where Choice.RawValue == String {
+    if let chosen = text(name).flatMap({ Choice(rawValue: $0) }) { choice = chosen }
+  }
 
   /// The fields of connection options that an array names.
   fileprivate func options(_ name: StaticString) -> Set<ConnectionOption> {

@@ -75,6 +75,71 @@ package struct ScenePolicies: Equatable, Sendable {
   /// the session is kept.
   package var lastDiscard = LastDiscard.terminates
 
+  /// When a scene that comes forward is handed what it was launched with.
+  ///
+  /// Policy: payloadOrder (uikit.md 3.5, 3.12; 7.1, row 13): after will-enter-foreground and before did-become-active.
+  package var payloadOrder = PayloadOrder.beforeActive
+
+  /// When an app hears of the sessions that were discarded while it was not running.
+  ///
+  /// Policy: discardReport (uikit.md 3.14; 7.1, row 14): after did-finish-launching and before the first connection.
+  package var discardReport = DiscardReport.beforeFirstConnection
+
+  /// Which of several scenes shows content that all of them prefer, or can show.
+  ///
+  /// Policy: sceneChoice (uikit.md 5.9; 7.1, row 15; Apple documents no tie-break): the one used last.
+  package var sceneChoice = SceneChoice.usedLast
+
+  /// Which scene goes when another takes its place; never the one that asks for it.
+  ///
+  /// Policy: replacement (no public source): of the others the one that was activated longest ago.
+  package var replacement = Replacement.activatedFirst
+
+  /// Where a visible window stands in the level that it is moved to.
+  ///
+  /// Policy: levelChange (uikit.md 5.1, rule 5; trace same-level-z-order): in front.
+  package var levelChange = LevelChange.inFront
+
+  /// What a window that was key before is told first when it is shown again and becomes key.
+  ///
+  /// Policy: visibleBeforeKey (uikit.md 7.1, row 9): that it is visible.
+  package var shownAgain = ShownAgain.visibleBeforeKey
+
+  /// When a storyboard's window becomes key and visible.
+  ///
+  /// Policy: storyboardWindow (uikit.md 3.1, step 10, confidence U): after the connection.
+  package var storyboardWindow = StoryboardWindow.afterConnection
+
+  /// When the key window of a scene whose `canBecomeKey` becomes false gives up the keys.
+  ///
+  /// Policy: canBecomeKeyAsked (no public source): never; the answer counts when a window is to become key.
+  package var canBecomeKeyAsked = CanBecomeKeyAsked.whenBecomingKey
+
+  /// The error of a second scene where multiple scenes are not supported.
+  ///
+  /// Policy: secondSceneRefused (uikit.md 7.1, row 16): a code of its own.
+  package var secondScene = SecondScene.multipleScenesNotSupported
+
+  /// Whether coordinates of windows in different scenes are told apart by where the scenes stand.
+  ///
+  /// Policy: crossSceneConversion (uikit.md 5.6; 7.1, row 18): they are; of different screens the origins coincide.
+  package var crossSceneConversion = CrossSceneConversion.throughScreen
+
+  /// Whether the notifications are posted of the scene that UIKit makes for an app without scenes.
+  ///
+  /// Policy: scenelessNotifications (no public source): they are not.
+  package var scenelessPostsSceneNotifications = false
+
+  /// The width of what slides over, in points; the screen's where that is less.
+  ///
+  /// Policy: slideOverWidth (uikit.md 7.2, no public source): 375 points.
+  package var slideOverWidth: Double = 375
+
+  /// How much of the width of the screen the first of two scenes in a split has: more than 0, less than 1.
+  ///
+  /// Policy: splitShare (uikit.md 7.2, no public source): half.
+  package var splitShare = 0.5
+
   /// Makes the default choices.
   package init() {}
 }

@@ -17,8 +17,8 @@ extension SceneState {
   ///
   /// - Parameter identifier: The target content identifier, or the URL; nil when there is none.
   ///
-  /// Policy: sceneChoice (uikit.md 5.9; Apple documents no tie-break): of the app's windows those that prefer the
-  /// content, else those that can show it, each time the one used last; with no identifier any can and none prefers.
+  /// Of the app's windows those that prefer the content, else those that can show it (uikit.md 5.9); with no identifier
+  /// any can and none prefers. Of several the policy sceneChoice takes one.
   /// When none can: a new one where multiple scenes are supported, else the one there is.
   package func choice(
     for identifier: String?
@@ -27,13 +27,20 @@ extension SceneState {
     let preferring = candidates.filter { session in
       identifier.map { conditions(of: session).prefersToActivate.evaluate($0) } ?? false
     }
-    if let session = usedLast(of: preferring) { return (session, .prefers) }
+    if let session = chosen(of: preferring) { return (session, .prefers) }
     let able = candidates.filter { session in
       identifier.map { conditions(of: session).canActivate.evaluate($0) } ?? true
     }
-    if let session = usedLast(of: able) { return (session, .canActivate) }
-    if !supportsMultipleScenes, let session = usedLast(of: candidates) { return (session, .onlyScene) }
+    if let session = chosen(of: able) { return (session, .canActivate) }
+    if !supportsMultipleScenes, let session = chosen(of: candidates) { return (session, .onlyScene) }
     return (nil, .newSession)
+  }
+
+  private func chosen(of candidates: [Handle<SceneSession>]) -> Handle<SceneSession>? {
+    switch policies.sceneChoice {
+    case .usedLast: usedLast(of: candidates)
+    case .createdFirst: candidates.first
+    }
   }
 
   /// The conditions of a session's scene; of a disconnected one those known last.

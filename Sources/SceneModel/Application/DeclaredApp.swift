@@ -79,7 +79,7 @@ package final class DeclaredApp: AppDelegate {
 
   /// Shows the window of a storyboard.
   ///
-  /// Policy: storyboardWindow (uikit.md 3.1, step 10, confidence U): key and visible after the connection.
+  /// When, the policy storyboardWindow says.
   package func showInterface(of scene: Handle<Scene>, in system: SceneSystem) {
     let app = system.state.app
     guard app.description.windowCreation == .storyboard, app.adoption.lifeCycle != .swiftUI,

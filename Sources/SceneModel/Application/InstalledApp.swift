@@ -14,15 +14,20 @@ package final class InstalledApp: Equatable, Sendable {
   let readyAfter: EventName?
 
   /// Works out what follows from a description.
-  package init(_ description: AppDescription) {
+  ///
+  /// - Parameters:
+  ///   - description: The description.
+  ///   - postsSceneNotifications: Whether an app without scenes hears the notifications of the one that UIKit makes for
+  ///     it, which the policy scenelessNotifications says.
+  package init(_ description: AppDescription, postsSceneNotifications: Bool = false) {
     self.description = description
     adoption = description.adoption
     unimplemented = InstalledApp.unimplemented(description)
     var untold: [EventName] = []
     if adoption.isSceneless {
       // UIKit: uikit.md 3.2: an app without scenes hears of none. [scenelessHearsNone, A]
-      // Policy: scenelessNotifications: nor are the notifications posted of the scene that UIKit makes for it.
-      untold += EventName.sceneDelegateMethods + EventName.sceneNotifications
+      untold += EventName.sceneDelegateMethods
+      if !postsSceneNotifications { untold += EventName.sceneNotifications }
       untold += [.configurationForConnecting, .didDiscardSceneSessions]
     }
     if adoption.lifeCycle == .swiftUI {

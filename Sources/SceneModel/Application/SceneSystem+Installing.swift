@@ -5,7 +5,9 @@ extension SceneSystem {
   ///
   /// Identifiers count from 1 again; events go on counting.
   package func install(_ description: AppDescription, policies: ScenePolicies = ScenePolicies()) {
-    install(InstalledApp(description), policies: policies)
+    let installed = InstalledApp(
+      description, postsSceneNotifications: policies.scenelessPostsSceneNotifications)
+    install(installed, policies: policies)
   }
 
   /// Begins with an app, installed and launched from its icon; one that traps is installed and not running.

@@ -94,7 +94,7 @@ extension SceneSystem {
       try requireRunning()
     }
     log(.applicationDidFinishLaunchingNotification, target, detail)
-    reportDiscards()
+    if state.policies.discardReport == .beforeFirstConnection { reportDiscards() }
     if inBackground {
       state.backgroundSince = state.time
       // UIKit: uikit.md 6, row 32: a launch into the background enters it at once. [backgroundLaunch, A]
@@ -117,12 +117,16 @@ extension SceneSystem {
   /// in the background would hear is left out. [payloadBeforeActive, A]
   private func showAtLaunch(_ scene: Handle<Scene>, _ options: ConnectionOptions) {
     _ = state.makePlace(for: scene, sparing: nil, capacity: 1)
+    let name = identifier(of: scene)
     state.setActivationState(.foregroundInactive, of: scene)
+    // What a scene posts is told where the policy scenelessNotifications says so.
+    log(.sceneWillEnterForegroundNotification, name)
     if !state.app.description.finishLaunchingReturnsFalse || options.notificationResponse != nil {
       hand(options, to: scene)
     }
     guard state.scenes.contains(scene) else { return }
     state.setActivationState(.foregroundActive, of: scene)
+    log(.sceneDidActivateNotification, name)
   }
 
   /// The session that a payload is shown in; nil for a new one.

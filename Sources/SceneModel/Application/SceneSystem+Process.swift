@@ -47,7 +47,7 @@ extension SceneSystem {
 
   /// Tells of the sessions that were discarded while the process was not running.
   ///
-  /// Policy: discardReport (uikit.md 3.14): after did-finish-launching and before the first connection.
+  /// When, the policy discardReport says.
   func reportDiscards() {
     if state.unreportedDiscards.isEmpty { return }
     let names = state.unreportedDiscards

@@ -51,7 +51,7 @@ package struct DeliveryAudit {
 
   /// Installs an app in a world of its own.
   package init(_ app: AppDescription, policies: ScenePolicies = ScenePolicies()) {
-    installed = InstalledApp(app)
+    installed = InstalledApp(app, postsSceneNotifications: policies.scenelessPostsSceneNotifications)
     supposed = SupposedAudits(app, policies: policies)
     system = SceneSystem(app: DeclaredApp())
     system.install(installed, policies: policies)

@@ -72,8 +72,12 @@ extension SceneState {
       screens[screen].places.remove(at: index)
     } else if screens[screen].places.count >= capacity {
       // UIKit: seed 003: the requesting scene is not replaced. [requestingSceneSpared, A]
-      // Policy: replacement: of the others the one that was activated longest ago goes.
-      let index = screens[screen].places.firstIndex { $0 != requesting } ?? 0
+      let places = screens[screen].places
+      let index =
+        switch policies.replacement {
+        case .activatedFirst: places.firstIndex { $0 != requesting } ?? 0
+        case .activatedLast: places.lastIndex { $0 != requesting } ?? places.count - 1
+        }
       replaced = screens[screen].places.remove(at: index)
     }
     screens[screen].places.append(scene)

@@ -96,8 +96,13 @@ extension SceneSystem {
   }
 
   private func requireRoom(for request: ActivationRequest) throws(SceneError) {
-    // Policy: secondSceneRefused (uikit.md 7.1, row 16): with its own code where multiple scenes are not supported.
-    if !state.supportsMultipleScenes, state.sessions.count > 0 { throw .multipleScenesNotSupported }
+    if !state.supportsMultipleScenes, state.sessions.count > 0 {
+      // By the policy secondSceneRefused.
+      switch state.policies.secondScene {
+      case .multipleScenesNotSupported: throw .multipleScenesNotSupported
+      case .requestDenied: throw .requestDenied(reason: "the app supports one scene only")
+      }
+    }
     if let identifier = request.identifier, state.sessions.handle(of: identifier) != nil {
       throw .identifierTaken(identifier)
     }
@@ -157,13 +162,24 @@ extension SceneSystem {
         _ = state.makePlace(for: scene, sparing: nil, capacity: Int.max)
       }
     }
+    hand(payload, to: scene, when: .beforeForeground)
+    guard state.scenes.contains(scene) else { return }
     if !state.scenes[scene].activationState.isForeground { enterForeground(scene) }
     if isSceneless { updateApplicationState() }
-    // Policy: payloadOrder (uikit.md 3.5, 3.12): after will-enter-foreground and before did-become-active.
-    if payload !== ConnectionOptions.empty { hand(payload, to: scene) }
+    hand(payload, to: scene, when: .beforeActive)
     // What the app has sent to the background meanwhile stays there.
     guard state.isOnScreen(scene) else { return }
     restoreInteractionState(of: scene)
     if state.scenes[scene].activationState == .foregroundInactive { becomeActive(scene) }
+    hand(payload, to: scene, when: .afterActive)
+  }
+
+  /// Hands a scene what it was launched with, when its time has come by the policy payloadOrder.
+  private func hand(
+    _ payload: ConnectionOptions, to scene: Handle<Scene>, when order: ScenePolicies.PayloadOrder
+  ) {
+    if payload === ConnectionOptions.empty || state.policies.payloadOrder != order { return }
+    guard state.scenes.contains(scene) else { return }
+    hand(payload, to: scene)
   }
 }

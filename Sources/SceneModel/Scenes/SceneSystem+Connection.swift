@@ -45,6 +45,10 @@ extension SceneSystem {
     // [storyboardBeforeConnection, B]
     app.loadInterface(of: scene, in: self)
     guard state.scenes.contains(scene) else { return scene }
+    // By the policy storyboardWindow.
+    let showsBefore = state.policies.storyboardWindow == .beforeConnection
+    if showsBefore { app.showInterface(of: scene, in: self) }
+    guard state.scenes.contains(scene) else { return scene }
     // UIKit: uikit.md 3.1, steps 8 to 10: delegate, notification, and only then session.scene. [connectionOrder, B]
     hand(
       options, in: .sceneWillConnect, to: name,
@@ -54,7 +58,9 @@ extension SceneSystem {
     guard state.scenes.contains(scene) else { return scene }
     log(.sceneWillConnectNotification, name)
     state.sessions[session].scene = scene
-    app.showInterface(of: scene, in: self)
+    if !showsBefore { app.showInterface(of: scene, in: self) }
+    // Otherwise they are told by now, or there are none.
+    reportDiscards()
     return scene
   }
 

@@ -32,7 +32,7 @@ extension SceneSystem {
   /// - Throws: `requestDenied` for a number of scenes that the layout has no room for, for one that is being connected,
   ///   and when the app lets go of one meanwhile.
   ///
-  /// Policy: paneSizes (uikit.md 7.2, no public source): halves for a split, and 375 points for what slides over.
+  /// How large the panes are, the policies splitShare and slideOverWidth say.
   package func setLayout(
     _ layout: Layout, of scenes: [Handle<Scene>], on screen: Handle<Screen>
   ) throws(SceneError) {
@@ -79,9 +79,12 @@ extension SceneSystem {
     switch layout {
     case .full: return state.screens[screen].bounds
     case .split:
-      return Rect(x: index == 0 ? 0 : size.width / 2, y: 0, width: size.width / 2, height: size.height)
+      let first = (size.width * state.policies.splitShare).rounded()
+      return index == 0
+        ? Rect(x: 0, y: 0, width: first, height: size.height)
+        : Rect(x: first, y: 0, width: size.width - first, height: size.height)
     case .slideOver:
-      let width = min(375, size.width)
+      let width = min(state.policies.slideOverWidth, size.width)
       return index == 0
         ? state.screens[screen].bounds
         : Rect(x: size.width - width, y: 0, width: width, height: size.height)

@@ -1,8 +1,6 @@
 extension SceneState {
   /// Where the origin of a window stands on its screen; without a scene, where its frame says.
   ///
-  /// Policy: crossSceneConversion (uikit.md 5.6): between scenes coordinates go through the screen; of different
-  /// screens the origins coincide.
   package func originOnScreen(of window: Handle<Window>) -> Point {
     let frame = windows[window].frame
     guard let scene = windows[window].windowScene else { return frame.origin }
@@ -21,6 +19,9 @@ extension SceneState {
   /// UIKit: uikit.md 5.6: within a scene by the frames of the windows. [convertByFrames, B]
   package func convert(_ point: Point, from window: Handle<Window>?, to other: Handle<Window>?) -> Point {
     if window == other { return point }
+    if policies.crossSceneConversion == .scenesCoincide, let window, let other {
+      return point.moved(from: windows[window].frame.origin, to: windows[other].frame.origin)
+    }
     let start = window.map { originOnScreen(of: $0) } ?? .zero
     let end = other.map { originOnScreen(of: $0) } ?? .zero
     return point.moved(from: start, to: end)

@@ -6,6 +6,11 @@ extension SceneState {
   /// UIKit: seed 001, slides 54 to 57; uikit.md 5.1: by level, then by who became visible last. [frontToBack, B]
   mutating func putInFront(_ window: Handle<Window>, in scene: Handle<Scene>) {
     windows[window].orderStamp = nextStamp()
+    putInOrder(window, in: scene)
+  }
+
+  /// Puts a window into the order where it stood last in its level.
+  mutating func putInOrder(_ window: Handle<Window>, in scene: Handle<Scene>) {
     let index = orderIndex(of: window, in: scene)
     scenes[scene].visibleWindows.insert(window, at: index)
   }

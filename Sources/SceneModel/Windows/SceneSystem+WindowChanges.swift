@@ -15,17 +15,26 @@ extension SceneSystem {
     }
     _ = state.show(window)
     guard let scene else { return }
-    log(.windowDidBecomeVisibleNotification, name)
     // UIKit: uikit.md 5.3: a window that was key before becomes key again when none is. [keyAgainWhenShown, B]
-    // Policy: visibleBeforeKey (uikit.md 7.1, row 9): the visible notification comes first.
-    if state.scenes[scene].keyWindow == nil, state.windows[window].keyStamp > 0 { makeKey(window) }
+    let becomesKey = state.scenes[scene].keyWindow == nil && state.windows[window].keyStamp > 0
+    // By the policy visibleBeforeKey.
+    if becomesKey, state.policies.shownAgain == .keyBeforeVisible {
+      makeKey(window)
+      if state.windows.contains(window) { log(.windowDidBecomeVisibleNotification, name) }
+      return
+    }
+    log(.windowDidBecomeVisibleNotification, name)
+    if becomesKey { makeKey(window) }
   }
 
-  /// Sets whether a window may become key: `UIWindow.canBecomeKey`. One that is key stays it.
-  ///
-  /// Policy: canBecomeKeyAsked: the answer counts when a window is to become key.
+  /// Sets whether a window may become key: `UIWindow.canBecomeKey`. What becomes of one that is key and may not, the
+  /// policy canBecomeKeyAsked says.
   package func setCanBecomeKey(_ canBecomeKey: Bool, of window: Handle<Window>) {
     state.windows[window].canBecomeKey = canBecomeKey
+    guard !canBecomeKey, state.policies.canBecomeKeyAsked == .always,
+      let scene = state.windows[window].windowScene
+    else { return }
+    log(state.passOnKey(from: window, in: scene))
   }
 
   /// Sets how a window takes touches; what is nil stays as it is.

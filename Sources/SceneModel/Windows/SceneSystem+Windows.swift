@@ -21,15 +21,17 @@ extension SceneSystem {
     state.windows[window].rootViewController = controller
   }
 
-  /// Sets the level of a window; a visible one comes to the front of its new level.
-  ///
-  /// Policy: levelChange (uikit.md 5.1, rule 5; trace same-level-z-order): to the front of the new level.
+  /// Sets the level of a window; where a visible one stands in it, the policy levelChange says.
   package func setWindowLevel(_ level: Window.Level, of window: Handle<Window>) {
     if state.windows[window].windowLevel == level { return }
     let scene = state.windows[window].isHidden ? nil : state.windows[window].windowScene
     if let scene { state.removeFromOrder(window, in: scene) }
     state.windows[window].windowLevel = level
-    if let scene { state.putInFront(window, in: scene) }
+    guard let scene else { return }
+    switch state.policies.levelChange {
+    case .inFront: state.putInFront(window, in: scene)
+    case .whenLastInFront: state.putInOrder(window, in: scene)
+    }
   }
 
   /// Shows a window in front of its level and makes it key: `UIWindow.makeKeyAndVisible()`.

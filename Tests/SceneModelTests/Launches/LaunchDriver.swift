@@ -26,11 +26,7 @@ struct LaunchDriver {
     switch Int.random(in: 0..<100, using: &random) {
     case 0..<3:
       let app = apps.app()
-      var policies = ScenePolicies()
-      policies.backgroundConnection = random.oneIn(2) ? .silent : .passesThroughForeground
-      policies.refreshDelay = apps.one(of: [0, 0, 3])
-      policies.lastDiscard = random.oneIn(2) ? .discards : .terminates
-      system.install(app, policies: policies)
+      system.install(app, policies: .random(using: &random))
       return Outcome(command: "install \(app)", isInstall: true)
     case 3..<45: return arrive(system)
     case 45..<65: return changeScenes(system)

@@ -24,7 +24,7 @@ import Testing
     #expect(system.applicationKey == "window-1")
   }
 
-  // Holds: paneSizes
+  // Holds: splitShare, slideOverWidth
   @Test func `split gives two scenes a half each, in their order`() throws {
     let system = try SceneSystem.bare(scenes: 2)
     try lay(.split, ["scene-2", "scene-1"], in: system)
@@ -41,7 +41,7 @@ import Testing
     #expect(system.takeTold() == [])
   }
 
-  // Holds: paneSizes
+  // Holds: splitShare, slideOverWidth
   @Test func `slide over gives the first all and floats the others over its right side`() throws {
     let system = try SceneSystem.bare(scenes: 3)
     try lay(.slideOver, ["scene-1", "scene-2", "scene-3"], in: system)

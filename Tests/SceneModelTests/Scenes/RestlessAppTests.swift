@@ -37,10 +37,7 @@ import Testing
   }
 
   private func installAnother(_ system: SceneSystem, _ driver: RestlessDriver) {
-    var policies = ScenePolicies()
-    policies.backgroundConnection = driver.random.oneIn(2) ? .silent : .passesThroughForeground
-    policies.refreshDelay = driver.apps.one(of: [0, 0, 3])
-    policies.lastDiscard = driver.random.oneIn(2) ? .discards : .terminates
+    var policies = ScenePolicies.random(using: &driver.random)
     policies.disconnectPostsResignKey = driver.random.oneIn(3)
     system.install(driver.apps.app(), policies: policies)
   }
