@@ -40,6 +40,9 @@ extension JSONWriter {
     endArray()
     endObject()
     endObject()
+    // Readers of SARIF take columns for those of UTF-16 unless they are told.
+    name("columnKind")
+    string(literal: "unicodeCodePoints")
     name("results")
     beginArray()
     writeResults(&self)

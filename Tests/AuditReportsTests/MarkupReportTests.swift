@@ -94,7 +94,7 @@ final class MarkupReader: NSObject, XMLParserDelegate {
 
   @Test func `SARIF of a clean app has no rules and no results`() throws {
     let text = try report("{}").written(as: .sarif)
-    #expect(text.contains(#""rules":[]}},"results":[]}]}"#))
+    #expect(text.contains(#""rules":[]}},"columnKind":"unicodeCodePoints","results":[]}]}"#))
     #expect(JSONText.parse(text) != nil)
   }
 

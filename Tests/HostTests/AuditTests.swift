@@ -123,6 +123,7 @@ struct AuditTests {
     let run = try #require((root["runs"] as? [[String: Any]])?.first)
     let driver = try #require((run["tool"] as? [String: Any])?["driver"] as? [String: Any])
     #expect(driver["name"] as? String == "scenehost")
+    #expect(run["columnKind"] as? String == "unicodeCodePoints")
     #expect((driver["rules"] as? [[String: Any]])?.compactMap { $0["id"] as? String } == ["lost/urlScheme"])
     let results = try #require(run["results"] as? [[String: Any]])
     var places: [String] = []

@@ -25,14 +25,13 @@ final class Plugin {
   var manifestContent: JSONConstant?
   /// What is wrong with requests of its own that could never be carried out, a line each; nil when nobody asks.
   private(set) var refusals: [String]?
-  /// What it has sent and has not been looked at.
-  private var incoming = ByteBuffer()
-  private var errors = ByteBuffer()
+  private var output = IncomingLines()
+  private var errors = IncomingLines()
   private var outgoing = ByteBuffer()
   /// The step of its start or its end that it has not answered.
   var handshake: PendingCall?
-  /// The requests it has not been answered yet, oldest first.
-  private(set) var requests: [Message] = []
+  /// The requests of it that wait for their turn.
+  var requests = WaitingRequests()
   private var pending: [Int: PendingCall] = [:]
   private var lastID = 0
   private(set) var counts = Counts()
@@ -40,10 +39,6 @@ final class Plugin {
   var durations = HookDurations()
   private var lines = LineBudget()
   private var isLogStuck = false
-  /// How much of `incoming` has no end of a line.
-  private var scanned = 0
-  /// Whether `incoming` has whole lines that have not been looked at.
-  private(set) var hasLinesLeft = false
   /// When its streams are looked at again that had more to say than is read at a time, in milliseconds.
   private var outputRest = 0
   private var errorRest = 0
@@ -51,7 +46,6 @@ final class Plugin {
   var breach: String?
   /// The requests that nobody waits for any more.
   private var abandoned: Set<Int> = []
-  private var requestBytes = 0
   /// The milliseconds that the host has spent on requests that it made inside its hooks and methods.
   var served = 0
   /// The hook that it is being asked; nil when it is asked none.
@@ -69,8 +63,6 @@ final class Plugin {
 
   /// The bytes that may wait for a plugin which does not read.
   private static let longestQueue = 8 << 20
-  /// The bytes of requests that may wait for the host, and how many may.
-  private static let waitingRequests = (bytes: 8 << 20, count: 1000)
   /// How many messages are taken at a time, and how many requests wait before no more are.
   ///
   /// Few, because they are carried out while the client waits; the pipe keeps what is not read.
@@ -95,7 +87,7 @@ final class Plugin {
   func log(_ text: String) {
     var line = "\(name): \(text)"
     if line.utf8.contains(where: { $0 < 0x20 && $0 != 0x09 }) {
-      line = Plugin.text(Array(line.utf8).span)
+      line = IncomingLines.text(Array(line.utf8).span)
     }
     isLogStuck = !StandardError.offer(line: line, waiting: isLogStuck ? 0 : 200)
   }
@@ -130,13 +122,10 @@ final class Plugin {
       try ControlGroup.make(group, processes: Sandbox.processes)
       program.controlGroup = group
     }
-    incoming.removeAll()
-    scanned = 0
-    hasLinesLeft = false
+    output.removeAll()
     errors.removeAll()
     outgoing.removeAll()
-    requests = []
-    requestBytes = 0
+    requests = WaitingRequests()
     abandoned = []
     breach = nil
     heldManifest = nil
@@ -165,26 +154,28 @@ final class Plugin {
     guard let child else { return [] }
     var messages: [Message] = []
     let isBounded = pending.isEmpty && !child.hasEnded
-    if !(isBounded && hasLinesLeft), !readAll(child.hasEnded, { child.readOutput(into: &incoming) }) {
+    if !(isBounded && output.areLeft), !readAll(child.hasEnded, { child.readOutput(into: &output.bytes) }) {
       outputRest = Plugin.afterRest
     }
-    (scanned, hasLinesLeft) = takeLines(&incoming, from: scanned) { line in
+    output.take { line in
       if let message = Message(line) {
         messages.append(message)
       } else if !line.isEmpty {
         counts.strayLines += 1
-        logLine("not a message: \(Plugin.text(line))")
+        logLine("not a message: \(IncomingLines.text(line))")
       }
       return !isBounded || messages.count < Plugin.messagesAtATime
     }
-    if !hasLinesLeft, incoming.count > file.messageBytes {
-      incoming.removeAll()
-      scanned = 0
+    if !output.areLeft, output.bytes.count > file.messageBytes {
+      output.removeAll()
       counts.faults += 1
       breach = "it wrote a line longer than \(file.messageBytes) bytes"
     }
     return messages
   }
+
+  /// Whether it has said more than was taken.
+  var hasLinesLeft: Bool { output.areLeft }
 
   /// Whether more of what it says can be taken: always when an answer is waited for, or its end.
   var takesMore: Bool {
@@ -212,45 +203,16 @@ final class Plugin {
   /// Takes in what it has written to standard error: into the log.
   func receiveErrors() {
     guard let child else { return }
-    if !readAll(child.hasEnded, { child.readErrors(into: &errors) }) { errorRest = Plugin.afterRest }
-    _ = takeLines(&errors, from: 0) {
-      logLine(Plugin.text($0))
+    if !readAll(child.hasEnded, { child.readErrors(into: &errors.bytes) }) { errorRest = Plugin.afterRest }
+    errors.take {
+      logLine(IncomingLines.text($0))
       return true
     }
-    if errors.count > 64 << 10 || (child.hasEnded && errors.count > 0) {
-      let rest = Plugin.text(errors.span)
+    if errors.bytes.count > 64 << 10 || (child.hasEnded && errors.bytes.count > 0) {
+      let rest = IncomingLines.text(errors.bytes.span)
       logLine(rest)
       errors.removeAll()
     }
-  }
-
-  /// Takes whole lines off a buffer while the body returns that it takes more.
-  ///
-  /// - Returns: How much of what is left has been looked at, and whether it may have whole lines.
-  private func takeLines(
-    _ buffer: inout ByteBuffer, from scanned: Int, _ body: (Span<UInt8>) -> Bool
-  ) -> (scanned: Int, hasLinesLeft: Bool) {
-    var start = 0
-    var searched = scanned
-    var takesMore = true
-    while takesMore, let end = buffer.firstIndex(of: 0x0A, from: searched) {
-      var length = end
-      if length > start, buffer.span[length - 1] == 0x0D { length -= 1 }
-      takesMore = body(buffer.span.extracting(start..<length))
-      start = end + 1
-      searched = start
-    }
-    if start > 0 { buffer.removeFirst(start) }
-    return takesMore ? (buffer.count, false) : (0, buffer.count > 0)
-  }
-
-  private static func text(_ line: Span<UInt8>) -> String {
-    var bytes: [UInt8] = []
-    for index in 0..<min(line.count, 500) {
-      let byte = line[index]
-      bytes.append(byte < 0x20 && byte != 0x09 ? UInt8(ascii: "?") : byte)
-    }
-    return String(decoding: bytes, as: UTF8.self) + (line.count > 500 ? "…" : "")
   }
 
   // MARK: - Messages out
@@ -352,27 +314,8 @@ final class Plugin {
 
   // MARK: - Requests
 
-  /// Keeps a request until its turn. Returns whether there was room.
-  func keep(_ message: Message) -> Bool {
-    let limit = Plugin.waitingRequests
-    guard requests.count < limit.count, requests.isEmpty || requestBytes + message.bytes <= limit.bytes else {
-      return false
-    }
-    requests.append(message)
-    requestBytes += message.bytes
-    return true
-  }
-
   /// Whether a request waits that can be carried out: the answers of a plugin that does not read are not piled up.
   var hasRequests: Bool { !requests.isEmpty && outgoing.count < Plugin.longestAnswers }
-
-  /// Takes the request that waits longest; nil when none does.
-  func nextRequest() -> Message? {
-    if requests.isEmpty { return nil }
-    let message = requests.removeFirst()
-    requestBytes -= message.bytes
-    return message
-  }
 
   /// Whoever waits for an answer of it has none.
   func failPending(_ reason: String) {

@@ -251,7 +251,7 @@ package final class PluginHost {
       refuse(message, from: plugin, "the plugin is being stopped")
     } else if plugin === stack.last, plugin.requests.isEmpty {
       carryOut(message, from: plugin, host)
-    } else if !plugin.keep(message) {
+    } else if !plugin.requests.keep(message) {
       plugin.noteFault()
       plugin.logLine("too many requests wait; one is refused")
       refuse(message, from: plugin, "too many requests of the plugin wait for their turn")
@@ -260,7 +260,9 @@ package final class PluginHost {
 
   /// Carries out what the plugin has asked for that is asked now.
   func serveRequests(of plugin: Plugin, _ host: Host) {
-    while plugin === stack.last, let message = plugin.nextRequest() { carryOut(message, from: plugin, host) }
+    while plugin === stack.last, let message = plugin.requests.next() {
+      carryOut(message, from: plugin, host)
+    }
   }
 
   /// Carries out requests of plugins outside their hooks, so few that they do not keep the client waiting.
@@ -277,7 +279,7 @@ package final class PluginHost {
     }
     for plugin in plugins where plugin.life.phase == .running {
       for _ in 0..<share {
-        guard plugin.hasRequests, let message = plugin.nextRequest() else { break }
+        guard plugin.hasRequests, let message = plugin.requests.next() else { break }
         carryOut(message, from: plugin, host)
       }
     }
