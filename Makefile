@@ -32,23 +32,26 @@ random: setup
 
 # Runs the tests of the plugins that stand in plugins/ with the program; those whose language is absent are skipped.
 plugins-test: build
-	@.ci/install-packages python3
+	@.ci/install-packages python3 python3-venv
 	@$(SWIFT) build -c release --static-swift-stdlib -Xswiftc -use-ld=lld --product SceneObserverPlugin $(CHECKS)
 	@for folder in plugins/python plugins/clown-town; do \
 	  (cd $$folder && SCENEHOST=$(CURDIR)/$(HOST) python3 -B -m unittest) || exit 1; \
 	done
 	@SCENEHOST=$(CURDIR)/$(HOST) python3 -B -m unittest discover -s plugins/tests
+	@python3 -m venv .build/project-reader
+	@.build/project-reader/bin/pip install -q -r plugins/project-reader/requirements.txt
+	@cd plugins/project-reader && $(CURDIR)/.build/project-reader/bin/python -B -m unittest
 
 # Compares host.validate with another validator on 20,000 made-up schemas and values.
 differential: build
-	@.ci/install-packages python3
+	@.ci/install-packages python3 python3-venv
 	@python3 -m venv .build/differential
 	@.build/differential/bin/pip install -q hypothesis==6.148.7 hypothesis-jsonschema==0.23.1 jsonschema-rs==0.37.1
 	@.build/differential/bin/python Tests/Tools/differential.py $(HOST)
 
 # Runs the tests of JSON-Schema-Test-Suite for draft-07, as the sources of the package jsonschema carry them.
 draft-07: setup
-	@.ci/install-packages python3
+	@.ci/install-packages python3 python3-venv
 	@mkdir -p .build/draft-07/suites/JSON-Schema-Test-Suite
 	@python3 -m venv .build/draft-07/python
 	@.build/draft-07/python/bin/pip download -q --no-deps --no-binary jsonschema jsonschema==4.26.0 -d .build/draft-07
@@ -86,7 +89,7 @@ bench: setup build
 
 # Compares validation with Jansson's parse and with two other validators, on requests and on public schemas.
 bench-validation: setup
-	@.ci/install-packages python3
+	@.ci/install-packages python3 python3-venv
 	@mkdir -p $(BENCHMARKS)/validation
 	@$(SWIFT) build -c release --static-swift-stdlib -Xswiftc -use-ld=lld --product ValidationBenchmark $(CHECKS)
 	@python3 -m venv $(BENCHMARKS)/python
