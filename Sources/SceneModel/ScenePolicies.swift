@@ -31,18 +31,18 @@ package struct ScenePolicies: Equatable, Sendable {
 
   /// Whether releasing the key window posts `UIWindow.didResignKeyNotification`.
   ///
-  /// Policy: releasedKeyUntold (uikit.md 5.3): it does not, as the window that would resign is gone.
+  /// Policy: releasedWindowPostsResignKey (uikit.md 5.3): it does not, as the window that would resign is gone.
   package var releasedWindowPostsResignKey = false
 
   /// Whether the key window of a scene that disconnects posts `UIWindow.didResignKeyNotification`.
   ///
-  /// Policy: keyUntoldAtDisconnect (uikit.md 3.8): it does not: the delegate goes with its scene, nobody else keeps the
+  /// Policy: disconnectPostsResignKey (uikit.md 3.8): it does not: the delegate goes with its scene, nobody else keeps the
   /// windows.
   package var disconnectPostsResignKey = false
 
   /// Whether the status bar is hidden when no window or no controller decides.
   ///
-  /// Policy: statusBarWithoutOwner (uikit.md 5.5): it is shown.
+  /// Policy: statusBarHiddenWithoutOwner (uikit.md 5.5): it is shown.
   package var statusBarHiddenWithoutOwner = false
 
   /// Whether moving a visible window to another scene posts that it became hidden, and visible there.
@@ -102,7 +102,7 @@ package struct ScenePolicies: Equatable, Sendable {
 
   /// What a window that was key before is told first when it is shown again and becomes key.
   ///
-  /// Policy: visibleBeforeKey (uikit.md 7.1, row 9): that it is visible.
+  /// Policy: shownAgain (uikit.md 7.1, row 9): that it is visible.
   package var shownAgain = ShownAgain.visibleBeforeKey
 
   /// When a storyboard's window becomes key and visible.
@@ -117,7 +117,7 @@ package struct ScenePolicies: Equatable, Sendable {
 
   /// The error of a second scene where multiple scenes are not supported.
   ///
-  /// Policy: secondSceneRefused (uikit.md 7.1, row 16): a code of its own.
+  /// Policy: secondScene (uikit.md 7.1, row 16): a code of its own.
   package var secondScene = SecondScene.multipleScenesNotSupported
 
   /// Whether coordinates of windows in different scenes are told apart by where the scenes stand.
@@ -127,7 +127,7 @@ package struct ScenePolicies: Equatable, Sendable {
 
   /// Whether the notifications are posted of the scene that UIKit makes for an app without scenes.
   ///
-  /// Policy: scenelessNotifications (no public source): they are not.
+  /// Policy: scenelessPostsSceneNotifications (no public source): they are not.
   package var scenelessPostsSceneNotifications = false
 
   /// The width of what slides over, in points; the screen's where that is less.

@@ -18,7 +18,7 @@ package final class InstalledApp: Equatable, Sendable {
   /// - Parameters:
   ///   - description: The description.
   ///   - postsSceneNotifications: Whether an app without scenes hears the notifications of the one that UIKit makes for
-  ///     it, which the policy scenelessNotifications says.
+  ///     it, which the policy scenelessPostsSceneNotifications says.
   package init(_ description: AppDescription, postsSceneNotifications: Bool = false) {
     self.description = description
     adoption = description.adoption

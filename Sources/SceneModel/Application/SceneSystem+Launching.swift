@@ -119,7 +119,7 @@ extension SceneSystem {
     _ = state.makePlace(for: scene, sparing: nil, capacity: 1)
     let name = identifier(of: scene)
     state.setActivationState(.foregroundInactive, of: scene)
-    // What a scene posts is told where the policy scenelessNotifications says so.
+    // What a scene posts is told where the policy scenelessPostsSceneNotifications says so.
     log(.sceneWillEnterForegroundNotification, name)
     if !state.app.description.finishLaunchingReturnsFalse || options.notificationResponse != nil {
       hand(options, to: scene)

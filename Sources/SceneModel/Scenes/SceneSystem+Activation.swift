@@ -97,7 +97,7 @@ extension SceneSystem {
 
   private func requireRoom(for request: ActivationRequest) throws(SceneError) {
     if !state.supportsMultipleScenes, state.sessions.count > 0 {
-      // By the policy secondSceneRefused.
+      // By the policy secondScene.
       switch state.policies.secondScene {
       case .multipleScenesNotSupported: throw .multipleScenesNotSupported
       case .requestDenied: throw .requestDenied(reason: "the app supports one scene only")

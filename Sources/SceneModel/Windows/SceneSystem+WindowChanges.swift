@@ -17,7 +17,7 @@ extension SceneSystem {
     guard let scene else { return }
     // UIKit: uikit.md 5.3: a window that was key before becomes key again when none is. [keyAgainWhenShown, B]
     let becomesKey = state.scenes[scene].keyWindow == nil && state.windows[window].keyStamp > 0
-    // By the policy visibleBeforeKey.
+    // By the policy shownAgain.
     if becomesKey, state.policies.shownAgain == .keyBeforeVisible {
       makeKey(window)
       if state.windows.contains(window) { log(.windowDidBecomeVisibleNotification, name) }

@@ -69,6 +69,9 @@ struct RuleTable {
     "or two or more observations that agree. **C** one observation. **U** unverified. **policy** a choice where sources",
     "are silent or disagree. Sources: the catalogue `uikit.md` and the survey `migration.md`, which stand beside the",
     "project, the seeds, Apple's headers, the collected device traces, and public reports by their repositories.",
+    "",
+    "What stands in `ScenePolicies.swift` can be chosen otherwise: the member of `policies` in an app description has the",
+    "name of the key.",
   ]
 
   private var count: String {

@@ -31,6 +31,16 @@ import Testing
     #expect(isSame, "SCENEHOST_WRITE_RULES=1 swift test --disable-xctest --filter RuleTableTests writes it")
   }
 
+  @Test func `an app description can choose what stands among the policies`() throws {
+    let keys = try table().rules.filter { $0.file.hasSuffix("/ScenePolicies.swift") }.map(\.key)
+    let text = try Data(contentsOf: SharedMaterial.project.appending(path: "schemas/types/app.json"))
+    let schema = try #require(try JSONSerialization.jsonObject(with: text) as? [String: Any])
+    let policies = (schema["properties"] as? [String: Any])?["policies"] as? [String: Any]
+    let members = try #require(policies?["properties"] as? [String: Any])
+    // That a refresh may come later is what UIKit says, and how much later a choice.
+    #expect(Set(keys).subtracting(["refreshLater"]) == Set(members.keys))
+  }
+
   // MARK: - What is a fault
 
   private static let rule = "// UIKit: uikit.md 1.1: it is so. [itIsSo, A]"

@@ -7,7 +7,7 @@ import Testing
 @Suite struct ScenelessTests {
   func names(_ system: SceneSystem) -> [EventName] { system.takeTold().map(\.name) }
 
-  // Holds: scenelessHearsNone, scenelessNotifications, fourMethodsSilent
+  // Holds: scenelessHearsNone, scenelessPostsSceneNotifications, fourMethodsSilent
   @Test func `the delegate hears of the app and of no scene, the method before the notification`() throws {
     let system = SceneSystem.installed(.sceneless)
     _ = try system.launch()

@@ -73,7 +73,7 @@ import Testing
     try expectNextIsSecond(system)
   }
 
-  // Holds: secondSceneRefused
+  // Holds: secondScene
   @Test func `refuses a second session where multiple scenes are not supported`() throws {
     let system = SceneSystem.bare()
     system.state.supportsMultipleScenes = false

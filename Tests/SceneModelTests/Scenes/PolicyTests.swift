@@ -92,7 +92,7 @@ import Testing
     #expect(try system.order("scene-1") == order)
   }
 
-  // Holds: visibleBeforeKey
+  // Holds: shownAgain
   @Test(arguments: ScenePolicies.ShownAgain.allCases)
   func `a window that is shown again and becomes key is told so in its order`(
     _ order: ScenePolicies.ShownAgain
@@ -142,7 +142,7 @@ import Testing
     #expect(system.takeTold() == [])
   }
 
-  // Holds: secondSceneRefused
+  // Holds: secondScene
   @Test(arguments: [
     (ScenePolicies.SecondScene.multipleScenesNotSupported, SceneError.multipleScenesNotSupported),
     (.requestDenied, .requestDenied(reason: "the app supports one scene only")),
@@ -168,7 +168,7 @@ import Testing
     #expect(system.state.convert(point, from: there, to: nil) == Point(x: 516, y: 28))
   }
 
-  // Holds: scenelessNotifications
+  // Holds: scenelessPostsSceneNotifications
   @Test(arguments: [true, false])
   func `the scene of an app without scenes posts its notifications or none`(_ posts: Bool) throws {
     var policies = ScenePolicies()

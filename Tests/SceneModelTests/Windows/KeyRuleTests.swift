@@ -137,7 +137,7 @@ import Testing
     #expect(try system.keyWindow("scene-1") == nil)
   }
 
-  // Holds: keyAgainWhenShown, visibleBeforeKey
+  // Holds: keyAgainWhenShown, shownAgain
   @Test func `becomes key again when it is shown again and none is, after it is told visible`() throws {
     let system = try SceneSystem.empty()
     let window = try system.showKey("A")
@@ -189,7 +189,7 @@ import Testing
     #expect(system.isKeyWindow(try system.window("window-2")))
   }
 
-  // Holds: keyUntoldAtDisconnect
+  // Holds: disconnectPostsResignKey
   @Test(arguments: [false, true])
   func `tells of the key of a scene that goes only by policy`(_ isTold: Bool) throws {
     let system = try SceneSystem.empty(scenes: 2)

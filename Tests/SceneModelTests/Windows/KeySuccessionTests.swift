@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  // Holds: releasedKeyUntold
+  // Holds: releasedWindowPostsResignKey
   @Test(arguments: [false, true])
   func `tells that a released window resigns only by policy`(_ isTold: Bool) throws {
     let system = try world()

@@ -100,7 +100,7 @@ import Testing
 
   // MARK: - Controllers
 
-  // Holds: statusBarWithoutOwner
+  // Holds: statusBarHiddenWithoutOwner
   @Test func `is shown without an owner or without its controller`() throws {
     let system = try SceneSystem.empty()
     try expectBar(system, owner: nil, hidden: false)
