@@ -272,6 +272,25 @@ let package = Package(
       dependencies: ["PropertyLists"],
       swiftSettings: swiftSettings
     ),
+    .target(
+      name: "ProtocolCompatibility",
+      dependencies: [
+        "JSONSchema",
+        "Jansson",
+      ],
+      swiftSettings: swiftSettings
+    ),
+    .testTarget(
+      name: "ProtocolCompatibilityTests",
+      dependencies: [
+        "HostMethods",
+        "JSONSchema",
+        "Jansson",
+        "ProtocolCompatibility",
+        "TestSupport",
+      ],
+      swiftSettings: swiftSettings
+    ),
     .executableTarget(
       name: "scenehost",
       dependencies: [
@@ -283,6 +302,7 @@ let package = Package(
         "Jansson",
         "LaunchModel",
         "PosixRuntime",
+        "ProtocolCompatibility",
         "SceneModel",
       ],
       swiftSettings: swiftSettings

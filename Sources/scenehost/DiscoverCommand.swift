@@ -2,6 +2,7 @@ import HostKit
 import HostMethods
 import Jansson
 import PosixRuntime
+import ProtocolCompatibility
 
 /// `scenehost discover`: what the host can be asked.
 enum DiscoverCommand {

@@ -1,6 +1,6 @@
-import HostMethods
 import JSONSchema
 import Jansson
+import ProtocolCompatibility
 import Testing
 
 /// What the comparison calls compatible is, for values that the validator of the host is asked about.

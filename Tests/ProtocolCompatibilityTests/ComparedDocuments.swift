@@ -1,5 +1,5 @@
-import HostMethods
 import Jansson
+import ProtocolCompatibility
 
 /// The lines that tell what has changed between two OpenRPC documents.
 func changes(from old: String, to new: String) throws -> [String] {

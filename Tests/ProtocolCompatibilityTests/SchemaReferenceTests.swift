@@ -1,4 +1,4 @@
-import HostMethods
+import ProtocolCompatibility
 import Testing
 
 @Suite struct SchemaReferenceTests {

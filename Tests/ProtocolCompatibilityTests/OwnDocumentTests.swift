@@ -1,5 +1,6 @@
 import HostMethods
 import Jansson
+import ProtocolCompatibility
 import Testing
 
 /// The document that the program writes, compared with itself and with itself after one change.

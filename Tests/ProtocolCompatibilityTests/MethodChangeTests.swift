@@ -1,5 +1,5 @@
-import HostMethods
 import Jansson
+import ProtocolCompatibility
 import Testing
 
 @Suite struct MethodChangeTests {
