@@ -66,10 +66,9 @@ package final class AppFile {
     return found
   }
 
-  /// A statement's place with its path and pointer, as messages have it.
-  package func told(_ pointer: String) -> String {
-    let place = place(of: pointer)
-    return "\(path):\(place.line):\(place.column): \(pointer)"
+  /// The value of a plugin's option that stands in it.
+  package func pluginOption(json: String, at pointer: String) -> PluginOption {
+    PluginOption(json: json, at: pointer, ofFile: path, bytes)
   }
 
   /// Where a statement of the description stands.

@@ -4,9 +4,8 @@ public import Glibc
 /// Fixed sets of names, each name with a number in its set, that find the number of a name read from a document.
 ///
 /// Built once, asked often: a lookup hashes the length and the first eight bytes, compares the last eight too, and
-/// what lies between only where there is any. It
-/// allocates nothing and counts no owners; all sets lie in one piece of memory, so that those who ask many sets have
-/// one object to hold.
+/// what lies between only where there is any. It allocates nothing and counts no owners; all sets lie in one piece of
+/// memory, so that those who ask many sets have one object to hold.
 @safe public final class JSONNameSets: @unchecked Sendable {
   /// One place of a table: a name's length, number, first and last eight bytes, and where those between are kept.
   @usableFromInline struct Slot {

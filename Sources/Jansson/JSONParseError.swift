@@ -35,7 +35,8 @@ package struct JSONParseError: Error, Equatable, Sendable {
   package let line: Int
   /// The column of the fault in code points, counted from 1.
   package let column: Int
-  /// The bytes before the fault: before the token that is wrong, or, inside a string, before what cannot stand there.
+  /// The bytes before the fault: before the token that is wrong, half of a surrogate pair with the string around it, or,
+  /// inside a string, before what else cannot stand there.
   package let position: Int
   /// What is wrong, in a sentence without a full stop.
   package let text: String
@@ -112,7 +113,19 @@ private func startOfFault(_ message: String, before end: Int, in text: Span<UInt
   }
   // In the middle of a string Jansson stands where it cannot go on, elsewhere it has read the whole token.
   let midway = ["control character", "unexpected newline", "unable to decode"]
-  return midway.contains { message.hasPrefix($0) } ? end : startOfToken(endingAt: end, in: text)
+  if midway.contains(where: { message.hasPrefix($0) }) { return end }
+  return startOfToken(named: message, endingAt: end, in: text) ?? startOfToken(endingAt: end, in: text)
+}
+
+/// Where the token begins that a message names, as it does short ones: two may stand side by side.
+private func startOfToken(named message: String, endingAt end: Int, in text: Span<UInt8>) -> Int? {
+  guard message.hasSuffix("'"), let near = message.firstRange(of: " near '") else { return nil }
+  let token = message[near.upperBound...].dropLast().utf8
+  let start = end - token.count
+  guard start >= 0, token.enumerated().allSatisfy({ text[start + $0.offset] == $0.element }) else {
+    return nil
+  }
+  return start
 }
 
 /// Where the token begins that ends at a place.

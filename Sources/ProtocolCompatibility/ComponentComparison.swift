@@ -38,6 +38,7 @@ struct ComponentComparison {
     work()
     let used = reached()
     report.foreign = used
+    let renamed = kindsUnderNewNames
     let replacements = Dictionary(
       new.components.map { (ExactText($0.name), $0.schema) }, uniquingKeysWith: { first, _ in first })
     for (index, component) in old.components.enumerated() where !used.contains(component.schema) {
@@ -46,7 +47,7 @@ struct ComponentComparison {
         for use in [SchemaUse.request, .answer] {
           report.compare("type \(component.name)", [component.schema], [other], use, isComponent: true)
         }
-      } else if !isRenamed(component.schema) {
+      } else if !renamed.contains(kind(component.schema)) {
         report.note("type \(component.name)", "is no longer there", isBreaking: true)
       }
       told.append(([index, told.count], report.changes))
@@ -56,15 +57,13 @@ struct ComponentComparison {
     report.changes = before + told.flatMap(\.changes)
   }
 
-  /// Whether a new component says the same under a name that is new.
-  private func isRenamed(_ schema: Int) -> Bool {
-    let table = report.table
+  /// What the new components with names that are new say: an old one of which one says the same is only renamed.
+  private var kindsUnderNewNames: Set<Int> {
     let known = Set(old.components.map { ExactText($0.name) })
-    return new.components.contains {
-      !known.contains(ExactText($0.name))
-        && report.inclusion.isSame([table.resolved[schema]], [table.resolved[$0.schema]])
-    }
+    return Set(new.components.filter { !known.contains(ExactText($0.name)) }.map { kind($0.schema) })
   }
+
+  private func kind(_ schema: Int) -> Int { report.inclusion.likeness.kind(report.table.resolved[schema]) }
 
   /// The schemas that the methods of the old document lead to.
   private func reached() -> Set<Int> {

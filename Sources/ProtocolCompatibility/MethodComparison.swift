@@ -124,22 +124,24 @@ struct MethodComparison {
   ///
   /// Source: PROTOCOL, "Scripts compare code and kind; messages are for people".
   private func compareErrors(_ before: ContractMethod, _ after: ContractMethod) {
+    let (old, new) = (messages(before.errors), messages(after.errors))
     for code in unique(before.errors) {
       let place = "\(before.name) errors/\(code)"
-      let messages = (
-        before.errors.filter { $0.code == code }.map(\.message),
-        after.errors.filter { $0.code == code }.map(\.message)
-      )
-      if messages.1.isEmpty {
+      guard let others = new[code] else {
         note(place, "is no longer there", isBreaking: false)
-      } else if messages.0.sorted() != messages.1.sorted() {
-        note(place, "says something else: \(report.listing(messages.1))", isBreaking: false)
+        continue
+      }
+      if old[code]?.sorted() != others.sorted() {
+        note(place, "says something else: \(report.listing(others))", isBreaking: false)
       }
     }
-    let known = Set(before.errors.map(\.code))
-    for code in unique(after.errors) where !known.contains(code) {
+    for code in unique(after.errors) where old[code] == nil {
       note("\(before.name) errors/\(code)", "is new", isBreaking: false)
     }
+  }
+
+  private func messages(_ errors: [(code: Int64, message: String)]) -> [Int64: [String]] {
+    Dictionary(grouping: errors, by: \.code).mapValues { $0.map(\.message) }
   }
 
   private func unique(_ errors: [(code: Int64, message: String)]) -> [Int64] {

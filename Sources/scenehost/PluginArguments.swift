@@ -47,7 +47,7 @@ enum PluginArguments {
         try change(given.plugin, &files) { file in
           for (option, json) in given.values {
             let pointer = "\(given.pointer)/\(JSONPointer.escaped(option))"
-            file.options[option] = PluginOption(json: json, at: app.told(pointer))
+            file.options[option] = app.pluginOption(json: json, at: pointer)
           }
         }
       } catch {

@@ -199,4 +199,19 @@ import Testing
     let time = try clock.measure { _ = try changes(from: old, to: new) }
     #expect(time < .seconds(60), "\(time)")
   }
+
+  @Test func `very many components and errors are compared in bounded time`() throws {
+    let removed = Self.schema(
+      "true", components: "{\(Self.joined(20_000) { #""A\#($0)":{"minimum":\#($0)}"# })}")
+    let errors = Self.joined(50_000) { #"{"code":\#($0),"message":"m"}"# }
+    let method = #"{"name":"m","params":[],"result":{"name":"r","schema":true},"errors":[\#(errors)]}"#
+    let failing = #"{"openrpc":"1.3.2","methods":[\#(method)]}"#
+    var counts: [Int] = []
+    let time = try ContinuousClock().measure {
+      counts.append(try changes(from: removed, to: Self.schema("true", components: "{}")).count)
+      counts.append(try changes(from: failing, to: failing).count)
+    }
+    #expect(counts == [20_000, 0])
+    #expect(time < .seconds(30), "\(time)")
+  }
 }

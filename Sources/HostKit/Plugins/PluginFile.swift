@@ -54,12 +54,10 @@ package struct PluginFile: Sendable {
       grants.methods = Set(read.grants)
       grants.hooks = read.hooks.map { Set($0) }
       grants.topics = read.topics?.map { TopicPattern($0) }
+      let bytes = text.copy()
       for (name, value) in read.options {
         let pointer = "/options/\(JSONPointer.escaped(name))"
-        var finder = JSONPlaceFinder(text.span)
-        let place = finder.place(of: pointer)
-        options[name] = PluginOption(
-          json: value, at: "\(description):\(place.line):\(place.column): \(pointer)")
+        options[name] = PluginOption(json: value, at: pointer, ofFile: description, bytes)
       }
       limits.cpuSeconds = read.limit("cpuSeconds")
       limits.memoryBytes = read.limit("memoryBytes")

@@ -52,7 +52,7 @@ extension PluginHost {
     }
   }
 
-  /// What no delegate of an app can do, and a plugin only when it is granted by name.
+  /// What no delegate of an app can do, and a plugin only when a grant says so, also inside its hooks.
   private static let reserved: Set<String> = [
     "configureApp", "launch", "terminate", "restore", "advanceTime", "host.shutdown", "host.hello",
     "plugin.start",

@@ -5,8 +5,15 @@ package struct PluginOption: Equatable, Sendable {
   /// The value: JSON, or the text of an argument, which is JSON for every type but `string`.
   private let text: String
   private let isArgument: Bool
-  /// Where it stands, with path, line, column and JSON Pointer; nil for an argument.
-  private let place: String?
+  /// Where it stands; nil for an argument.
+  private let place: Place?
+
+  /// A JSON Pointer into the text of a file; line and column are looked for when anything is wrong.
+  private struct Place: Equatable, Sendable {
+    let path: String
+    let pointer: String
+    let text: [UInt8]
+  }
 
   /// Makes the value of an argument.
   package init(argument text: String) {
@@ -19,11 +26,13 @@ package struct PluginOption: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - json: The value, as JSON.
-  ///   - place: Where it stands.
-  package init(json: String, at place: String) {
-    text = json
+  ///   - pointer: The JSON Pointer that leads to it.
+  ///   - path: The path of the file.
+  ///   - text: The text of the file.
+  package init(json: String, at pointer: String, ofFile path: String, _ text: [UInt8]) {
+    self.text = json
     isArgument = false
-    self.place = place
+    place = Place(path: path, pointer: pointer, text: text)
   }
 
   /// The value, as JSON, for an option of a type; an argument that is no JSON is a string.
@@ -35,6 +44,11 @@ package struct PluginOption: Equatable, Sendable {
     return writer.text
   }
 
-  /// A sentence about it, after its place.
-  package func told(_ sentence: String) -> String { place.map { "\($0): \(sentence)" } ?? sentence }
+  /// A sentence about it, after its place: path, line, column and JSON Pointer.
+  package func told(_ sentence: String) -> String {
+    guard let place else { return sentence }
+    var finder = JSONPlaceFinder(place.text.span)
+    let position = finder.place(of: place.pointer)
+    return "\(place.path):\(position.line):\(position.column): \(place.pointer): \(sentence)"
+  }
 }

@@ -1,6 +1,9 @@
 import LaunchModel
 
 extension AppDescription {
+  /// The members of which each decides by which life cycle the app runs.
+  static let lifeCycleMembers = ["sceneManifest", "UIApplicationSceneManifest", "sceneConfigurations"]
+
   /// The app as it takes most, should what is undecided of some members turn out well.
   ///
   /// What a member states stands; a list gets what it may have beside that.
@@ -9,6 +12,10 @@ extension AppDescription {
   func supposing(_ members: [String]) -> AppDescription {
     var app = self
     app.undecided = []
+    // Which methods count depends on the life cycle.
+    if members.contains(where: { AppDescription.lifeCycleMembers.contains($0) }) {
+      app.supposeOtherLifeCycle()
+    }
     for member in members {
       app.suppose(member)
       app.supposeOffer(member)
@@ -38,7 +45,6 @@ extension AppDescription {
     case "replay": replaysEarlyLaunches = true
     case "sdkHooks", "overrideIn": consumerMethods = nil
     case "capture": capturesLaunchNotification = false
-    case "sceneManifest", "UIApplicationSceneManifest", "sceneConfigurations": supposeOtherLifeCycle()
     default: break
     }
   }

@@ -4,7 +4,7 @@ import LaunchModel
 final class SupposedAudits {
   private let app: AppDescription
   private let policies: ScenePolicies
-  /// The members that are undecided and on which anything can depend.
+  /// The members that are undecided and on which anything can depend, with one at most that decides the life cycle.
   private let members: [String]
   private var audits: [[String]: DeliveryAudit] = [:]
 
@@ -15,7 +15,9 @@ final class SupposedAudits {
     var members: [String] = []
     for member in app.undecided.compactMap(\.member)
     where !members.contains(member) && app.supposing([member]) != plain { members.append(member) }
-    self.members = members
+    // To suppose the other life cycle twice is to suppose nothing.
+    let deciding = members.filter { AppDescription.lifeCycleMembers.contains($0) }
+    self.members = members.filter { !deciding.dropFirst().contains($0) }
   }
 
   /// The statements on which it depends whether a cell is lost: no fewer do; empty when it is lost for certain.
@@ -23,8 +25,13 @@ final class SupposedAudits {
   /// Policy: lossInDoubt (migration.md 5 and 6): what is lost as the app is described, and would not be if something
   /// undecided turned out well, is undecided itself.
   func statements(deciding path: LaunchPath, _ state: LaunchState) -> [UndecidedStatement] {
-    guard !members.isEmpty, isSaved(path, state, supposing: members) else { return [] }
-    var needed = members
+    // The other life cycle saves some launches and loses others, so it is supposed only where nothing else helps.
+    let certain = members.filter { !AppDescription.lifeCycleMembers.contains($0) }
+    let worlds = certain == members ? [members] : [certain, members]
+    guard var needed = worlds.first(where: { !$0.isEmpty && isSaved(path, state, supposing: $0) }) else {
+      return []
+    }
+    let members = needed
     for member in members.reversed() where needed.count > 1 {
       let fewer = needed.filter { $0 != member }
       if isSaved(path, state, supposing: fewer) { needed = fewer }

@@ -79,7 +79,7 @@ extension SceneSystem {
     switch layout {
     case .full: return state.screens[screen].bounds
     case .split:
-      let first = (size.width * state.policies.splitShare).rounded()
+      let first = size.width * state.policies.splitShare
       return index == 0
         ? Rect(x: 0, y: 0, width: first, height: size.height)
         : Rect(x: first, y: 0, width: size.width - first, height: size.height)

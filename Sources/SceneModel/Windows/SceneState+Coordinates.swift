@@ -1,6 +1,5 @@
 extension SceneState {
   /// Where the origin of a window stands on its screen; without a scene, where its frame says.
-  ///
   package func originOnScreen(of window: Handle<Window>) -> Point {
     let frame = windows[window].frame
     guard let scene = windows[window].windowScene else { return frame.origin }

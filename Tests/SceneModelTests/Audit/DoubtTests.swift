@@ -52,6 +52,26 @@ import Testing
     #expect(cell(open, path, state).isLost)
   }
 
+  @Test func `more that is undecided makes no loss certain`() {
+    let all = [
+      "/sceneManifest", "/sceneConfigurations", "/sceneDelegate", "/connectionOptionsConsumed",
+      "/appDelegate",
+      "/notificationCenterDelegate", "/windowCreatedBy",
+    ]
+    for isSceneless in [true, false] {
+      var certain: Set<String>?
+      for count in 0...all.count {
+        var app = Self.app(sceneless: isSceneless)
+        app.undecided = all.prefix(count).map {
+          UndecidedStatement(pointer: $0, reason: "the class is elsewhere.")
+        }
+        let lost = Set(DeliveryAudit(app).cells().filter(\.isLost).map { "\($0.path) \($0.state)" })
+        if let certain { #expect(lost.isSubset(of: certain), "\(all.prefix(count))") }
+        certain = lost
+      }
+    }
+  }
+
   @Test func `statements that decide only together are named together`() {
     var app = Self.app(undecided: "/readyAfter", "/connectionOptionsConsumed", "/overlay")
     app.readyAfter = "the bridge is ready"
