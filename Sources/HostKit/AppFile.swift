@@ -74,8 +74,7 @@ package final class AppFile {
   /// Where a statement of the description stands.
   package func place(of pointer: String) -> TextPosition {
     let text = bytes
-    var finder = JSONPlaceFinder(text.span)
-    return finder.place(of: pointer)
+    return TextPosition(ofValueAt: pointer, in: text.span)
   }
 
   /// Reads a property list, from the folder of a file that names it.

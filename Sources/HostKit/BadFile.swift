@@ -11,22 +11,19 @@ package struct BadFile: Error {
   /// Makes an error about one place.
   package init(path: String, line: Int, column: Int = 1, _ message: String) {
     self.path = path
-    problems = [Problem(line: line, column: column, message: message)]
+    problems = [Problem("", message, at: TextPosition(line: line, column: column))]
   }
 
   /// Makes an error about a statement of an app description.
   package init(_ app: AppFile, _ pointer: String, _ message: String) {
     path = app.path
-    let place = app.place(of: pointer)
-    problems = [Problem(line: place.line, column: place.column, message: message, pointer: pointer)]
+    problems = [Problem(pointer, message, at: app.place(of: pointer))]
   }
 
   /// Makes an error about the value that a JSON Pointer leads to in the text of a file.
   package init(path: String, pointer: String, _ message: String, in text: Span<UInt8>) {
     self.path = path
-    var finder = JSONPlaceFinder(text)
-    let place = finder.place(of: pointer)
-    problems = [Problem(line: place.line, column: place.column, message: message, pointer: pointer)]
+    problems = [Problem(pointer, message, at: TextPosition(ofValueAt: pointer, in: text))]
   }
 
   /// Makes an error of everything in which the text of a file breaks a schema.
@@ -34,12 +31,8 @@ package struct BadFile: Error {
     self.path = path
     var problems: [Problem] = []
     for failure in failures {
-      var finder = JSONPlaceFinder(text)
-      let place = finder.place(of: failure.instanceLocation)
-      problems.append(
-        Problem(
-          line: place.line, column: place.column, message: failure.message, pointer: failure.instanceLocation)
-      )
+      let pointer = failure.instanceLocation
+      problems.append(Problem(pointer, failure.message, at: TextPosition(ofValueAt: pointer, in: text)))
     }
     self.problems = problems
   }
@@ -53,7 +46,15 @@ package struct BadFile: Error {
     /// What is wrong and what would be right.
     package let message: String
     /// The JSON Pointer of what is wrong; empty for the whole.
-    package var pointer = ""
+    package let pointer: String
+
+    /// Makes a problem of what stands at a place.
+    fileprivate init(_ pointer: String, _ message: String, at place: TextPosition) {
+      line = place.line
+      column = place.column
+      self.message = message
+      self.pointer = pointer
+    }
   }
 
   /// The problems, a line for each.

@@ -76,8 +76,8 @@ package final class FileCheck {
     do throws(SchemaError) {
       schema = try host.compile(document.root)
     } catch {
-      var finder = JSONPlaceFinder(text.span)
-      let place = finder.place(of: String(error.location.drop { $0 != "#" }.dropFirst()))
+      let pointer = String(error.location.drop { $0 != "#" }.dropFirst())
+      let place = TextPosition(ofValueAt: pointer, in: text.span)
       throw BadFile(path: path, line: place.line, column: place.column, error.message)
     }
   }

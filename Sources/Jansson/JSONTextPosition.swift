@@ -28,6 +28,14 @@ package struct TextPosition: Equatable, Sendable {
   }
 }
 
+extension TextPosition {
+  /// Finds the value that a JSON Pointer leads to in a text that is known to be JSON.
+  package init(ofValueAt pointer: String, in text: Span<UInt8>) {
+    var finder = JSONPlaceFinder(text)
+    self = finder.place(of: pointer)
+  }
+}
+
 /// Finds where the value of a JSON Pointer begins in a text that is known to be JSON.
 package struct JSONPlaceFinder: ~Escapable {
   private let text: Span<UInt8>

@@ -47,8 +47,8 @@ package struct PluginOption: Equatable, Sendable {
   /// A sentence about it, after its place: path, line, column and JSON Pointer.
   package func told(_ sentence: String) -> String {
     guard let place else { return sentence }
-    var finder = JSONPlaceFinder(place.text.span)
-    let position = finder.place(of: place.pointer)
+    let text = place.text
+    let position = TextPosition(ofValueAt: place.pointer, in: text.span)
     return "\(place.path):\(position.line):\(position.column): \(place.pointer): \(sentence)"
   }
 }
