@@ -28,8 +28,6 @@ package struct UndecidedStatement: Equatable, Sendable {
   /// The member of the description that it is about, or inside which it stands; nil for a remark on all of it.
   package var member: String? {
     guard pointer.hasPrefix("/") else { return nil }
-    return pointer.dropFirst().split(separator: "/", omittingEmptySubsequences: false).first.map {
-      String($0)
-    }
+    return String(pointer.dropFirst().prefix { $0 != "/" })
   }
 }

@@ -3,6 +3,8 @@ import LaunchModel
 extension AppDescription {
   /// The members of which each decides by which life cycle the app runs.
   static let lifeCycleMembers = ["sceneManifest", "UIApplicationSceneManifest", "sceneConfigurations"]
+  /// The members of which each decides what the scene delegate implements.
+  static let sceneDelegateMembers = ["sceneDelegate", "sceneDelegateClass"]
 
   /// The app as it takes most, should what is undecided of some members turn out well.
   ///
@@ -31,7 +33,7 @@ extension AppDescription {
       // what adopts them is stated by itself.
       let names = EventName.appDelegateMethods.filter { $0 != .configurationForConnecting }
       appDelegate?.formUnion(names.map { "\($0.text)" })
-    case "sceneDelegate", "sceneDelegateClass": supposeSceneDelegate()
+    case _ where AppDescription.sceneDelegateMembers.contains(member): supposeSceneDelegate()
     case "notificationCenterDelegate":
       notificationCenterDelegate = Set(EventName.notificationCenterDelegateMethods.map { "\($0.text)" })
     case "connectionOptionsConsumed": connectionOptionsConsumed = nil

@@ -22,11 +22,12 @@ extension DeliveryAudit {
       }
       return
     }
-    switch arrival {
-    case .launch, .handoff, .backgroundResponse, .presentedNotification, .deferredLink, .activation,
-      .newScene(.some):
+    if arrival.isPayload {
       settle(&cell, lost: outcome.isTaken ? nil : loss(cell, outcome))
       if outcome.isTaken { cell.warning = warning(cell, outcome) }
+      return
+    }
+    switch arrival {
     case .destruction:
       settle(&cell, lost: destructionDoubt)
       cell.isUndecided = cell.isLost
@@ -59,6 +60,16 @@ extension DeliveryAudit {
 }
 
 extension Arrival {
+  /// Whether it is something that the app takes, or that is lost.
+  var isPayload: Bool {
+    switch self {
+    case .launch, .handoff, .backgroundResponse, .presentedNotification, .deferredLink, .activation,
+      .newScene(.some):
+      true
+    default: false
+    }
+  }
+
   /// The one method that something without a payload arrives at; nil for what has one or needs none.
   fileprivate var method: EventName? {
     switch self {

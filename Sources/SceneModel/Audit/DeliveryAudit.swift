@@ -83,12 +83,12 @@ package struct DeliveryAudit {
   /// What becomes of one path in one state.
   package func cell(_ path: LaunchPath, _ state: LaunchState) -> DeliveryCell {
     var cell = stated(path, state)
-    if cell.isLost { doubt(&cell, supposed.statements(deciding: path, state)) }
+    if cell.isLost { doubt(&cell, supposed.statements(deciding: cell)) }
     return cell
   }
 
   /// What becomes of one path in one state if nothing is there but what is stated.
-  private func stated(_ path: LaunchPath, _ state: LaunchState) -> DeliveryCell {
+  func stated(_ path: LaunchPath, _ state: LaunchState) -> DeliveryCell {
     var cell = DeliveryCell(path, state)
     if installed.adoption.traps {
       if let reason = path.reasonNotOffered(by: installed.description) {
@@ -101,14 +101,7 @@ package struct DeliveryAudit {
       cell.statement = DescribedStatement(member: member, method: nil)
       return cell
     }
-    guard let start = starts[state] else { return cell }
-    system.restore(start)
-    if path == .normal, state == .foreground {
-      // Control Center, or an alert: the one plain return to a scene that is on screen.
-      system.resignActive()
-    }
-    system.discardEvents()
-    let arrival = path.sample(for: installed.description)
+    guard let arrival = arrival(by: path, state) else { return cell }
     do throws(SceneError) {
       let outcome = try system.deliver(arrival)
       cell.deliveries = callbacks()
@@ -118,6 +111,28 @@ package struct DeliveryAudit {
       cell.reason = "cannot happen here: \(error.sentence)"
     }
     return cell
+  }
+
+  /// Whether something is lost if nothing is there but what is stated: the verdict alone.
+  func isLost(_ path: LaunchPath, _ state: LaunchState) -> Bool {
+    if path.reasonNotOffered(by: installed.description) != nil { return false }
+    if installed.adoption.traps { return true }
+    if path.isAboutWindows || path == .normal { return stated(path, state).isLost }
+    guard let arrival = arrival(by: path, state) else { return false }
+    guard arrival.isPayload else { return stated(path, state).isLost }
+    return (try? system.deliver(arrival)).map { !$0.isTaken } ?? false
+  }
+
+  /// Brings the app into a state and says what arrives there; nil if the app never comes into that state.
+  private func arrival(by path: LaunchPath, _ state: LaunchState) -> Arrival? {
+    guard let start = starts[state] else { return nil }
+    system.restore(start)
+    if path == .normal, state == .foreground {
+      // Control Center, or an alert: the one plain return to a scene that is on screen.
+      system.resignActive()
+    }
+    system.discardEvents()
+    return path.sample(for: installed.description)
   }
 
   private func callbacks() -> [Delivery] {

@@ -17,6 +17,8 @@ extension SceneState {
   }
 
   /// Whether a scene exists and is on screen.
+  // A call that is not inlined copies the state out of the system first.
+  @inline(__always)
   func isOnScreen(_ scene: Handle<Scene>) -> Bool {
     scenes.contains(scene) && scenes[scene].activationState.isForeground
   }

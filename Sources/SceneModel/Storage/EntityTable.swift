@@ -170,7 +170,8 @@ public struct EntityTable<Entity: IdentifiedEntity> {
         found.append((slot.serial, Handle(slot: number, generation: slot.generation)))
       }
     }
-    return found.sorted { $0.serial < $1.serial }.map(\.handle)
+    found.sort { $0.serial < $1.serial }
+    return found.map(\.handle)
   }
 }
 

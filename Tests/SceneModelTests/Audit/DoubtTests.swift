@@ -72,6 +72,17 @@ import Testing
     }
   }
 
+  // Holds: lossInDoubt
+  @Test func `of several statements that would each do the one is named that the loss is about`() {
+    let open = cell(
+      Self.app(undecided: "/connectionOptionsConsumed", "/sceneDelegate", "/notificationCenterDelegate"),
+      .notification, .notRunning)
+    #expect(open.undecidedStatements.map(\.pointer) == ["/notificationCenterDelegate"])
+    let alike = cell(
+      Self.app(undecided: "/connectionOptionsConsumed", "/sceneDelegateClass"), .urlScheme, .background)
+    #expect(alike.undecidedStatements.map(\.pointer) == ["/sceneDelegateClass"])
+  }
+
   @Test func `statements that decide only together are named together`() {
     var app = Self.app(undecided: "/readyAfter", "/connectionOptionsConsumed", "/overlay")
     app.readyAfter = "the bridge is ready"
