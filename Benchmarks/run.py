@@ -8,17 +8,17 @@ import argparse
 import json
 import os
 import pathlib
-import random
 import statistics
 import subprocess
 import sys
 import tempfile
 import time
 
-# The mix is imported from this folder, which stays as it is.
+# What is imported from this folder leaves it as it is.
 sys.dont_write_bytecode = True
 
 import mix  # noqa: E402
+import scaling  # noqa: E402
 
 UNMEASURED = "failed"
 
@@ -42,7 +42,7 @@ def arguments():
     parser.add_argument("--warmups", type=positive, default=1_000, help="unmeasured ones before them")
     parser.add_argument("--flooded", type=positive, default=500_000, help="round trips while a plugin floods")
     parser.add_argument("--sessions", type=positive, default=100_000, help="sessions of the large world")
-    parser.add_argument("--scattered", type=positive, default=100_000, help="requests to it, at random")
+    parser.add_argument("--turns", type=positive, default=25, help="turns of 20,000 requests to it, at random")
     parser.add_argument("--starts", type=positive, default=50, help="starts of each program")
     return parser.parse_args()
 
@@ -176,35 +176,16 @@ def request(method, **params):
     return json.dumps({"jsonrpc": "2.0", "id": 1, "method": method, "params": params}) + "\n"
 
 
-def world(place, sessions, method, count):
-    """A file that makes a world of sessions with a window each, and one that asks it a method at random after that."""
-    make = '{"jsonrpc":"2.0","method":"activate","params":{}}\n' * (sessions - 1)
-    source = random.Random(sessions)
-    asked = []
-    for _ in range(count):
-        number = source.randrange(1, sessions + 1)
-        if method == "makeKeyAndVisible":
-            asked.append(request(method, window=f"window-{number}"))
-        else:
-            asked.append(request(method, session=f"session-{number}"))
-    paths = place / f"make-{sessions}.jsonl", place / f"ask-{sessions}.jsonl"
-    paths[0].write_text(make)
-    paths[1].write_text(make + "".join(asked))
-    return [str(path) for path in paths]
-
-
-def scaling(given, place):
-    """What a request costs among many sessions, to what it costs among few: the world made before is taken off."""
+def scaled(given):
+    """What a request costs among many sessions, to what it costs among few."""
     rows = []
-    for method in ("makeKeyAndVisible", "activate", "refresh"):
-        few, many = (world(place, count, method, given.scattered) for count in (100, given.sessions))
-        pairs = []
-        for _ in range(3):
-            costs = []
-            for make, ask in (few, many):
-                costs.append(processor_seconds(given.host, ask) - processor_seconds(given.host, make))
-            pairs.append(costs)
-        rows.append(ratio_row(f"{method}, {given.sessions:,} sessions / 100", "<= 1.5", pairs))
+    for method, member, prefix in (
+        ("makeKeyAndVisible", "window", "window-"),
+        ("activate", "session", "session-"),
+        ("refresh", "session", "session-"),
+    ):
+        ask = lambda number: request(method, **{member: f"{prefix}{number}"})  # noqa: B023, E731
+        rows.append(scaling.row(given.host, given.sessions, method, ask, given.turns))
     return rows
 
 
@@ -260,7 +241,7 @@ def main():
             *measured("floods", floods, given, place),
             *measured("starts", starts, given, exchanges),
             *measured("memory", memory, given, short, long),
-            *measured("scaling", scaling, given, place),
+            *measured("scaling", scaled, given),
         ]
     table(rows)
 
