@@ -242,6 +242,9 @@ static const unsigned char methods_setSceneLayout_json[] = {
 static const unsigned char methods_setStateRestorationActivity_json[] = {
 #embed "../../schemas/methods/setStateRestorationActivity.json"
 };
+static const unsigned char methods_setTitle_json[] = {
+#embed "../../schemas/methods/setTitle.json"
+};
 static const unsigned char methods_setUserActivity_json[] = {
 #embed "../../schemas/methods/setUserActivity.json"
 };
@@ -437,6 +440,7 @@ static const embedded_schema documents[] = {
     DOCUMENT("methods/setSceneGeometry.json", methods_setSceneGeometry_json),
     DOCUMENT("methods/setSceneLayout.json", methods_setSceneLayout_json),
     DOCUMENT("methods/setStateRestorationActivity.json", methods_setStateRestorationActivity_json),
+    DOCUMENT("methods/setTitle.json", methods_setTitle_json),
     DOCUMENT("methods/setUserActivity.json", methods_setUserActivity_json),
     DOCUMENT("methods/setWindowLevel.json", methods_setWindowLevel_json),
     DOCUMENT("methods/statusBar.json", methods_statusBar_json),

@@ -153,6 +153,7 @@ package final class MethodCatalog {
     ("advanceTime", AdvanceTime.call),
     ("listSessions", ListSessions.call),
     ("openWindow", OpenWindow.call),
+    ("setTitle", SetTitle.call),
     ("setUserActivity", SetUserActivity.call),
     ("setStateRestorationActivity", SetStateRestorationActivity.call),
     ("setActivationConditions", SetActivationConditions.call),

@@ -157,6 +157,13 @@ package final class SceneSystem {
 
   // MARK: - Small changes
 
+  /// Sets the title that the switcher shows of a scene: `UIScene.title`.
+  ///
+  /// UIKit: uikit.md 1.5: setting nil makes it empty. [titleReset, A]
+  package func setTitle(_ title: String?, of scene: Handle<Scene>) {
+    state.scenes[scene].title = title ?? ""
+  }
+
   /// Sets what the app says is going on in a scene: `UIScene.userActivity`.
   package func setUserActivity(_ activity: UserActivity?, of scene: Handle<Scene>) {
     state.scenes[scene].userActivity = activity

@@ -29,6 +29,7 @@ import Testing
     ("disconnectScene", #"{"scene":"scene-1"}"#), ("continueHandoff", Self.continuing),
     ("failHandoff", #"{"scene":"scene-1"}"#),
     ("setUserActivity", #"{"scene":"scene-1","userActivity":null}"#),
+    ("setTitle", #"{"scene":"scene-1","title":null}"#),
     ("setSceneGeometry", #"{"scene":"scene-1","frame":{"x":0,"y":0,"width":1,"height":1}}"#),
     ("setSceneLayout", #"{"layout":"full","scenes":["scene-1"]}"#),
   ])
@@ -37,6 +38,21 @@ import Testing
     dialogue.expectRefusal(method, params, -32002, "sceneNotFound")
     #expect(dialogue.call("listSessions").value("sessions")?.contains(#""session":"session-1""#) == true)
     #expect(dialogue.call("launch").value("scene") == #""scene-2""#)
+  }
+
+  @Test func `a title is shown by the switcher with the next snapshot`() {
+    var dialogue = Dialogue()
+    let set = dialogue.call("setTitle", #"{"scene":"scene-1","title":"Crusty"}"#)
+    #expect(set.value("scene") == #""scene-1""#)
+    #expect(set.eventNames == [])
+    #expect(dialogue.call("describe").value("scenes")?.contains(#""title":"Crusty""#) == true)
+    #expect(dialogue.call("listSessions").value("sessions")?.contains("Crusty") == false)
+    _ = dialogue.call("refresh", #"{"session":"session-1"}"#)
+    #expect(dialogue.call("listSessions").value("sessions")?.contains(#""title":"Crusty""#) == true)
+    _ = dialogue.call("setTitle", #"{"scene":"scene-1","title":null}"#)
+    #expect(dialogue.call("describe").value("scenes")?.contains(#""title":"""#) == true)
+    dialogue.expectRefusal("setTitle", #"{"scene":"scene-1"}"#, -32602, "invalidParams")
+    dialogue.expectRefusal("setTitle", #"{"scene":"scene-9","title":""}"#, -32002, "sceneNotFound")
   }
 
   static let continuing = #"{"scene":"scene-1","userActivity":{"activityType":"a"}}"#

@@ -8,12 +8,13 @@ package struct SceneSession: IdentifiedEntity, Equatable, Sendable {
   package let identifier: String
   /// The connected scene; nil while disconnected, and while the scene is still being connected.
   package var scene: Handle<Scene>?
-  /// The attached screen that the session is for; nil when it is for that of the device.
-  package var screen: Handle<Screen>?
+  // What a refresh needs stands side by side: of many sessions it is fetched from memory.
   /// What was saved last for restoration.
   package var stateRestorationActivity: UserActivity?
   /// What the switcher shows.
   package var snapshot: Snapshot?
+  /// The attached screen that the session is for; nil when it is for that of the device.
+  package var screen: Handle<Screen>?
   /// When its scene, now disconnected, was last used; larger is later. Of a connected one the scene knows.
   package var focusStamp: UInt64 = 0
   /// What its scene could be shown for when it was last connected.
@@ -29,18 +30,9 @@ package struct SceneSession: IdentifiedEntity, Equatable, Sendable {
     self.role = role
   }
 
-  /// Gives the snapshot another number and what may change without looking up names; false when it depicts other
-  /// windows. In place: the many sessions are not in the processor's cache, and a copy would fetch all they hold.
-  mutating func renewSnapshot(
-    _ serial: Int, of windows: WindowList, _ title: String, _ userActivity: UserActivity?
-  ) -> Bool {
-    // Handles never come to mean other windows, and identifiers never change.
-    guard snapshot?.depicted == windows else { return false }
-    snapshot?.serial = serial
-    if snapshot?.title != title { snapshot?.title = title }
-    if snapshot?.userActivity !== userActivity { snapshot?.userActivity = userActivity }
-    return true
-  }
+  /// Gives the snapshot another number. In place: of the many sessions, which are not in the processor's cache, nothing
+  /// else is fetched.
+  mutating func renumberSnapshot(_ serial: Int) { snapshot?.serial = serial }
 
   package static let vacant = SceneSession(identifier: "", role: .windowApplication)
 }
@@ -55,19 +47,11 @@ package struct Snapshot: Equatable, Sendable {
   package internal(set) var userActivity: UserActivity?
   /// The identifiers of the visible windows, front to back.
   package internal(set) var windows: [String]
-  /// The windows that `windows` names, so that the names are looked up only when they are others.
-  var depicted = WindowList()
 
   init(serial: Int, title: String, userActivity: UserActivity?, windows: [String]) {
     self.serial = serial
     self.title = title
     self.userActivity = userActivity
     self.windows = windows
-  }
-
-  /// Whether both show the same under the same number.
-  package static func == (one: Snapshot, other: Snapshot) -> Bool {
-    one.serial == other.serial && one.title == other.title && one.userActivity == other.userActivity
-      && one.windows == other.windows
   }
 }

@@ -91,17 +91,14 @@ extension SceneState {
   mutating func takeSnapshot(of scene: Handle<Scene>) -> Int {
     counters.snapshot += 1
     let session = scenes[scene].session
-    let visible = scenes[scene].visibleWindows
-    let title = scenes[scene].title
-    let userActivity = scenes[scene].userActivity
-    if sessions[session].renewSnapshot(counters.snapshot, of: visible, title, userActivity) {
+    if scenes[scene].isDepicted.holds {
+      sessions[session].renumberSnapshot(counters.snapshot)
       return counters.snapshot
     }
-    var snapshot = Snapshot(
-      serial: counters.snapshot, title: title, userActivity: userActivity,
-      windows: visible.map { windows[$0].identifier })
-    snapshot.depicted = visible
-    sessions[session].snapshot = snapshot
+    sessions[session].snapshot = Snapshot(
+      serial: counters.snapshot, title: scenes[scene].title, userActivity: scenes[scene].userActivity,
+      windows: scenes[scene].visibleWindows.map { windows[$0].identifier })
+    scenes[scene].isDepicted.holds = true
     return counters.snapshot
   }
 }

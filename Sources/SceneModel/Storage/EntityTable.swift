@@ -29,9 +29,9 @@ public struct EntityTable<Entity: IdentifiedEntity> {
   @usableFromInline struct Slot {
     /// Odd while an entity stands in the place; it goes up when one comes and when one goes.
     @usableFromInline var generation: UInt32 = 0
+    @usableFromInline var entity: Entity
     /// When the entity came to be, counted over the whole table.
     @usableFromInline var serial: UInt64 = 0
-    @usableFromInline var entity: Entity
 
     @inlinable init(entity: Entity) {
       self.entity = entity

@@ -152,4 +152,60 @@ import Testing
       system.state.sessions[try system.session("session-1")].snapshot?.windows
         == ["alert", "front", "window-1"])
   }
+
+  /// Something by which a scene is depicted.
+  enum Depicted: CaseIterable { case title, userActivity, front, hidden, released }
+
+  private func change(_ what: Depicted, of scene: Handle<Scene>, in system: SceneSystem) throws {
+    let window = try system.window("window-1")
+    switch what {
+    case .title: system.setTitle("Draft", of: scene)
+    case .userActivity: system.setUserActivity(UserActivity(activityType: "edit"), of: scene)
+    case .front: system.makeKeyAndVisible(system.makeWindow(in: scene, identifier: "front"))
+    case .hidden: system.setHidden(true, of: window)
+    case .released: system.releaseWindow(window)
+    }
+  }
+
+  @Test(arguments: Depicted.allCases)
+  func `depicts what has changed since the last one, and the same again when nothing has`(
+    _ what: Depicted
+  ) throws {
+    let system = SceneSystem.bare()
+    let scene = try system.scene("scene-1")
+    let session = try system.session("session-1")
+    _ = system.refresh(session)
+    try change(what, of: scene, in: system)
+    for serial in 2...3 {
+      _ = system.refresh(session)
+      let depicted = try #require(system.state.sessions[session].snapshot)
+      #expect(depicted.serial == serial)
+      #expect(depicted.title == system.state.scenes[scene].title)
+      #expect(depicted.userActivity == system.state.scenes[scene].userActivity)
+      #expect(
+        depicted.windows
+          == system.state.scenes[scene].visibleWindows.map { system.identifier(of: $0) })
+    }
+  }
+
+  // Holds: titleReset
+  @Test func `a title of nil is empty`() throws {
+    let system = SceneSystem.bare()
+    let scene = try system.scene("scene-1")
+    system.setTitle("Draft", of: scene)
+    #expect(system.state.scenes[scene].title == "Draft")
+    system.setTitle(nil, of: scene)
+    #expect(system.state.scenes[scene].title == "")
+  }
+
+  @Test func `a world whose scene has changed there and back is equal to what it was`() throws {
+    let system = SceneSystem.bare()
+    _ = system.refresh(try system.session("session-1"))
+    let before = system.state
+    let scene = try system.scene("scene-1")
+    system.setTitle("Draft", of: scene)
+    #expect(system.state != before)
+    system.setTitle("", of: scene)
+    #expect(system.state == before)
+  }
 }

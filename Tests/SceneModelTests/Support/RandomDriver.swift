@@ -39,7 +39,8 @@ struct RandomDriver {
     case 60..<68 where !crowded: return makeWindow(system)
     case 68..<74: return sendTouch(system)
     case 74..<97: return changeWindow(system)
-    case 97..<99: return setUserActivity(system)
+    case 97: return setTitle(system)
+    case 98: return setUserActivity(system)
     default: return changeWorld(system)
     }
   }
@@ -118,6 +119,12 @@ struct RandomDriver {
     let name = system.state.scenes[scene].identifier
     _ = system.disconnectScene(scene)
     return "disconnect \(name)"
+  }
+
+  private mutating func setTitle(_ system: SceneSystem) -> String {
+    guard let scene = pick(system.state.scenes) else { return "setTitle of nobody" }
+    system.setTitle(random.oneIn(2) ? nil : "Clown", of: scene)
+    return "setTitle of \(system.state.scenes[scene].identifier)"
   }
 
   private mutating func setUserActivity(_ system: SceneSystem) -> String {
