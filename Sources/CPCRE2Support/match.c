@@ -82,11 +82,12 @@ int pattern_support_search(const pattern_code *code, const uint8_t *text, size_t
   workspace *space = workspace_of_thread();
   pcre2_set_match_limit(space->context, limit);
   pcre2_set_offset_limit(space->context, last);
-  // Jansson has checked that the text is UTF-8.
-  int result = pcre2_match((const pcre2_code *)code, text, count, first, PCRE2_NO_UTF_CHECK, space->data,
-                           space->context);
-  // The interpreter has more memory for points of decision than machine code has stack.
-  if (result == PCRE2_ERROR_JIT_STACKLIMIT) {
+  // Jansson has checked that the text is UTF-8. The machine code is called without the checks of pcre2_match.
+  int result = pcre2_jit_match((const pcre2_code *)code, text, count, first, PCRE2_NO_UTF_CHECK, space->data,
+                               space->context);
+  // There is none where the system forbids it, and the interpreter has more memory for points of decision than
+  // machine code has stack.
+  if (result == PCRE2_ERROR_JIT_BADOPTION || result == PCRE2_ERROR_JIT_STACKLIMIT) {
     result = pcre2_match((const pcre2_code *)code, text, count, first, PCRE2_NO_UTF_CHECK | PCRE2_NO_JIT,
                          space->data, space->context);
   }

@@ -29,10 +29,8 @@ package final class CompiledSchema: Sendable {
   ) throws(SchemaError) {
     var compiler = SchemaCompiler(library: library, draft: draft, assertsFormats: assertsFormats)
     let root = try compiler.compileRoot(schema, baseURI: baseURI)
-    compiler.program.places = compiler.places
-    compiler.program.budget = referenceLimit.map { ValidationBudget($0, steps: stepLimit) }
-    compiler.program.shorten()
-    self.init(program: compiler.program, root: root)
+    let budget = referenceLimit.map { ValidationBudget($0, steps: stepLimit) }
+    self.init(program: compiler.finish(budget), root: root)
   }
 
   /// The same schema with limits of its own, as if nothing had been validated with it.

@@ -1,4 +1,4 @@
-public import Glibc
+import Glibc
 
 // Unchecked: the memory is written once, before anybody else can see it.
 /// Fixed sets of names, each name with a number in its set, that find the number of a name read from a document.
@@ -7,7 +7,7 @@ public import Glibc
 /// what lies between only where there is any. It allocates nothing and counts no owners; all sets lie in one piece of
 /// memory, so that those who ask many sets have one object to hold.
 @safe public final class JSONNameSets: @unchecked Sendable {
-  /// One place of a table: a name's length, number, first and last eight bytes, and where those between are kept.
+  /// One place of a table: a name's length, number, first and last eight bytes, and where all of it is kept.
   @usableFromInline struct Slot {
     @usableFromInline var length: Int32 = 0
     /// -1 for a place without a name.
@@ -15,7 +15,7 @@ public import Glibc
     @usableFromInline var word: UInt64 = 0
     /// Of a name of more than eight bytes; the two overlap where it has less than sixteen.
     @usableFromInline var lastWord: UInt64 = 0
-    @usableFromInline var middle = 0
+    @usableFromInline var text = 0
   }
 
   /// Where the table of a set lies. Open addressing, a power of two of slots.
@@ -23,11 +23,20 @@ public import Glibc
     @usableFromInline var first = 0
     @usableFromInline var mask = 0
     @usableFromInline var shift: UInt64 = 0
+    /// Where in `places` the first name stands, and how many there are.
+    @usableFromInline var firstPlace = 0
+    @usableFromInline var count = 0
 
-    @inlinable func slot(_ word: UInt64, _ length: Int) -> Int {
+    @inlinable @inline(__always) func slot(_ word: UInt64, _ length: Int) -> Int {
       let hash = (word ^ UInt64(length) &* 0x9E37_79B9) &* 0x9E37_79B9_7F4A_7C15
       return Int(truncatingIfNeeded: hash &>> shift)
     }
+  }
+
+  /// Where a name is kept.
+  @usableFromInline struct Place {
+    @usableFromInline let start: Int
+    @usableFromInline let length: Int
   }
 
   /// The names of each set, each at its number.
@@ -35,7 +44,8 @@ public import Glibc
   // Owned: allocated at creation, freed in `deinit`, never handed out.
   @usableFromInline let tables: UnsafeMutablePointer<Table>
   @usableFromInline let slots: UnsafeMutablePointer<Slot>
-  @usableFromInline let middles: UnsafeMutablePointer<UInt8>
+  @usableFromInline let places: UnsafeMutablePointer<Place>
+  @usableFromInline let texts: UnsafeMutablePointer<CChar>
   @usableFromInline let count: Int
 
   /// Makes tables of sets of names.
@@ -45,39 +55,60 @@ public import Glibc
     self.sets = sets
     count = sets.count
     unsafe tables = UnsafeMutablePointer<Table>.allocate(capacity: max(1, sets.count))
+    unsafe places = UnsafeMutablePointer<Place>.allocate(capacity: sets.reduce(1) { $0 + $1.count })
+    unsafe texts = UnsafeMutablePointer<CChar>.allocate(
+      capacity: sets.joined().reduce(1) { $0 + $1.utf8.count })
     var slotCount = 0
+    var placeCount = 0
     for (number, names) in sets.enumerated() {
-      var bits: UInt64 = 1
-      while 1 << bits < names.count * 2 { bits += 1 }
-      let table = Table(first: slotCount, mask: 1 << bits - 1, shift: 64 - bits)
+      var table = JSONNameSets.table(of: names)
+      table.first = slotCount
+      table.firstPlace = placeCount
       unsafe (tables + number).initialize(to: table)
       slotCount += table.mask + 1
+      placeCount += names.count
     }
     unsafe slots = UnsafeMutablePointer<Slot>.allocate(capacity: max(1, slotCount))
     unsafe slots.initialize(repeating: Slot(), count: slotCount)
-    let middleCount = sets.joined().reduce(1) { $0 + max(0, $1.utf8.count - 16) }
-    unsafe middles = UnsafeMutablePointer<UInt8>.allocate(capacity: middleCount)
-    unsafe middles.initialize(repeating: 0, count: middleCount)
-    var position = 0
+    var end = 0
     for (set, names) in sets.enumerated() {
       for (number, name) in names.enumerated() {
-        unsafe add(name, number, to: tables[set], &position)
+        unsafe add(name, number, to: tables[set], &end)
       }
     }
   }
 
-  private func add(_ name: String, _ number: Int, to table: Table, _ position: inout Int) {
-    var entry = Slot(length: Int32(name.utf8.count), number: Int32(number), middle: position)
-    let end = name.utf8.count - 8
-    for (index, byte) in name.utf8.enumerated() {
-      if index < 8 { entry.word |= UInt64(byte) << UInt64(8 * index) }
-      if end > 0, index >= end { entry.lastWord |= UInt64(byte) << UInt64(8 * (index - end)) }
-      if index >= 8, index < end {
-        unsafe middles[position] = byte
-        position += 1
-      }
+  /// A table with at least two slots for each name, and some more where that keeps names from sharing one.
+  private static func table(of names: [String]) -> Table {
+    var bits: UInt64 = 1
+    while 1 << bits < names.count * 2 { bits += 1 }
+    for more in 0..<3 as Range<UInt64> {
+      let table = Table(mask: 1 << (bits + more) - 1, shift: 64 - bits - more, count: names.count)
+      let taken = Set(names.map { table.slot(firstWord(of: $0), $0.utf8.count) })
+      if taken.count == names.count { return table }
     }
-    var slot = table.slot(entry.word, Int(entry.length))
+    return Table(mask: 1 << bits - 1, shift: 64 - bits, count: names.count)
+  }
+
+  private static func firstWord(of name: String) -> UInt64 {
+    var word: UInt64 = 0
+    for (index, byte) in name.utf8.prefix(8).enumerated() { word |= UInt64(byte) << UInt64(8 * index) }
+    return word
+  }
+
+  private func add(_ name: String, _ number: Int, to table: Table, _ end: inout Int) {
+    let length = name.utf8.count
+    var entry = Slot(
+      length: Int32(length), number: Int32(number), word: JSONNameSets.firstWord(of: name), text: end)
+    unsafe (places + (table.firstPlace + number)).initialize(to: Place(start: end, length: length))
+    for (index, byte) in name.utf8.enumerated() {
+      if length > 8, index >= length - 8 {
+        entry.lastWord |= UInt64(byte) << UInt64(8 * (index - length + 8))
+      }
+      unsafe (texts + end).initialize(to: CChar(bitPattern: byte))
+      end += 1
+    }
+    var slot = table.slot(entry.word, length)
     while unsafe slots[table.first + slot].number >= 0 { slot = (slot + 1) & table.mask }
     unsafe slots[table.first + slot] = entry
   }
@@ -85,17 +116,34 @@ public import Glibc
   deinit {
     unsafe tables.deallocate()
     unsafe slots.deallocate()
-    unsafe middles.deallocate()
+    unsafe places.deallocate()
+    unsafe texts.deallocate()
   }
 
   /// The number of a name in a set; nil when the set does not have it.
   ///
   /// - Parameter set: The number of a set, as they were given.
-  @inlinable public func number(of name: JSONString, in set: Int) -> Int? {
+  @inline(never) public func number(of name: JSONString, in set: Int) -> Int? {
     precondition(set >= 0 && set < count, "there is no such set")
-    let table = unsafe tables[set]
+    let table = unsafe tables + set
     let word = name.firstWord
-    var slot = table.slot(word, name.count)
+    let slot = unsafe table.pointee.slot(word, name.count)
+    let entry = unsafe slots + (table.pointee.first &+ slot)
+    // Most names stand in the first place that is looked at, or no name does.
+    let number = unsafe entry.pointee.number
+    if number < 0 { return nil }
+    if unsafe entry.pointee.word == word, unsafe Int(entry.pointee.length) == name.count {
+      if name.count <= 8 { return Int(number) }
+      if name.count <= 16, unsafe entry.pointee.lastWord == name.lastWord { return Int(number) }
+    }
+    return unsafe search(name, word, table.pointee, from: slot)
+  }
+
+  /// The number of a name that may stand in any slot from one on.
+  @inline(never) private func search(_ name: JSONString, _ word: UInt64, _ table: Table, from slot: Int)
+    -> Int?
+  {
+    var slot = slot
     while true {
       let entry = unsafe slots + (table.first &+ slot)
       let number = unsafe entry.pointee.number
@@ -104,11 +152,26 @@ public import Glibc
         if name.count <= 8 { return Int(number) }
         if unsafe entry.pointee.lastWord == name.lastWord {
           if name.count <= 16 { return Int(number) }
-          let middle = unsafe middles + entry.pointee.middle
+          let middle = unsafe texts + entry.pointee.text + 8
           if unsafe memcmp(middle, name.start + 8, name.count &- 16) == 0 { return Int(number) }
         }
       }
       slot = (slot &+ 1) & table.mask
     }
+  }
+
+  /// The member of an object that has the name of a number; nil when this is no object or has none.
+  ///
+  /// - Parameters:
+  ///   - number: The number of a name in its set.
+  ///   - set: The number of a set, as they were given.
+  @inlinable @_lifetime(copy value)
+  public func member(_ number: Int, in set: Int, of value: JSONValue) -> JSONValue? {
+    precondition(set >= 0 && set < count, "there is no such set")
+    let table = unsafe tables + set
+    unsafe precondition(number >= 0 && number < table.pointee.count, "there is no such name")
+    let place = unsafe places + (table.pointee.firstPlace &+ number)
+    let name = unsafe JSONString(start: texts + place.pointee.start, count: place.pointee.length)
+    return value.member(named: name)
   }
 }

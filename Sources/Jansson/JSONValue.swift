@@ -88,6 +88,9 @@ public import CJansson
     }
   }
 
+  /// The number of members of an object; 0 for every other kind.
+  @inline(__always) @inlinable public var memberCount: Int { unsafe json_object_size(pointer) }
+
   /// An element of an array; nil when this is no array or the index is not in it.
   @inline(__always) @inlinable @_lifetime(copy self) public func element(_ index: Int) -> JSONValue? {
     guard index >= 0, let element = unsafe json_array_get(pointer, index) else { return nil }

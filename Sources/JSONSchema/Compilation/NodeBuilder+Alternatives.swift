@@ -10,7 +10,7 @@ extension NodeBuilder {
       add(.allOf, TypeMask.all, first, count)
     }
     if let schemas = schema.member("anyOf") {
-      let (first, count) = compiler.list(try compileArray(schemas, "anyOf", &compiler))
+      let (first, count) = compiler.alternatives(try compileArray(schemas, "anyOf", &compiler))
       add(.anyOf, TypeMask.all, first, count)
     }
     if let schemas = schema.member("oneOf") {
@@ -18,7 +18,7 @@ extension NodeBuilder {
       if let discriminator = discriminator(of: schemas) {
         addDiscriminated(discriminator, nodes, &compiler)
       } else {
-        let (first, count) = compiler.list(nodes)
+        let (first, count) = compiler.alternatives(nodes)
         add(.oneOf, TypeMask.all, first, count)
       }
     }

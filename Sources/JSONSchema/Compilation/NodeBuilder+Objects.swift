@@ -46,6 +46,7 @@ extension NodeBuilder {
       table.patternCount = Int32(patterns.count)
       compiler.program.patternMembers += patterns
       table.additional = additional
+      if patterns.isEmpty, additional == -1, more.isEmpty { table.onlyNames = Int32(names.count) }
       let isPlain = patterns.isEmpty && additional == -1 && nodes.allSatisfy { $0 < 0 }
       compiler.program.memberTables.append(table)
       add(isPlain ? .required : .members, TypeMask.object, Int32(compiler.program.memberTables.count - 1))

@@ -27,6 +27,8 @@ struct SchemaCompiler {
   private var inPlace: [[Int32]] = []
   private var patterns: [ExactText: Int32] = [:]
   private var nameSets: [[String]] = []
+  /// The nodes, each after those it applies to the same instance, once all are there.
+  private var order: [Int] = []
 
   init(library: SchemaLibrary, draft: SchemaDraft, assertsFormats: Bool) {
     self.library = library
@@ -66,9 +68,19 @@ struct SchemaCompiler {
       let document = next.schema.document()
       try fill(next.node, with: document.root, at: next.place)
     }
-    try refuseLoops()
-    program.names = JSONNameSets(nameSets)
+    order = try innermostFirst()
     return node
+  }
+
+  /// Makes the program ready to run.
+  ///
+  /// - Parameter budget: How much it may do; nil for a schema that is trusted.
+  mutating func finish(_ budget: ValidationBudget?) -> SchemaProgram {
+    program.budget = budget
+    program.places = places
+    program.shorten(order, &nameSets)
+    program.names = JSONNameSets(nameSets)
+    return program
   }
 
   func error(_ place: Place, _ message: String) -> SchemaError {
@@ -177,6 +189,13 @@ struct SchemaCompiler {
     return (first, Int32(nodes.count))
   }
 
+  /// A list of alternatives, with room behind it for which of them each type of instance has.
+  mutating func alternatives(_ nodes: [Int32]) -> (first: Int32, count: Int32) {
+    let list = list(nodes)
+    program.lists += [Int32](repeating: 0, count: TypeMask.count * 2)
+    return list
+  }
+
   /// Adds a set of names.
   mutating func names(_ names: [String]) -> Int32 {
     nameSets.append(names)
@@ -207,9 +226,12 @@ struct SchemaCompiler {
     return number
   }
 
-  /// Refuses references that come back to themselves without going into the instance.
-  private func refuseLoops() throws(SchemaError) {
+  /// The nodes, each after those it applies to the same instance; refuses references that come back to themselves
+  /// without going into the instance.
+  private func innermostFirst() throws(SchemaError) -> [Int] {
     enum Mark { case new, open, done }
+    var order: [Int] = []
+    order.reserveCapacity(inPlace.count)
     var marks = [Mark](repeating: .new, count: inPlace.count)
     for start in inPlace.indices where marks[start] == .new {
       var stack: [(node: Int, next: Int)] = [(start, 0)]
@@ -217,6 +239,7 @@ struct SchemaCompiler {
       while let top = stack.last {
         guard top.next < inPlace[top.node].count else {
           marks[top.node] = .done
+          order.append(top.node)
           stack.removeLast()
           continue
         }
@@ -233,5 +256,6 @@ struct SchemaCompiler {
         }
       }
     }
+    return order
   }
 }

@@ -136,8 +136,8 @@ struct FailureCollector {
     case .discriminate: collectDiscriminated(value, instruction)
     case .not: fail("must not match the schema under not", keyword: "not")
     case .members, .required, .reference, .allOf, .prefixItems, .oldPrefixItems, .items, .additionalItems,
-      .condition,
-      .dependency, .unevaluatedProperties, .unevaluatedItems:
+      .condition, .dependency, .unevaluatedProperties, .unevaluatedItems, .allOfChosen,
+      .anyOfChosen, .oneOfChosen:
       break
     }
   }

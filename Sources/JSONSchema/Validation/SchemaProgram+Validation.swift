@@ -51,7 +51,7 @@ extension SchemaProgram {
     let b = Int(instruction.b)
     switch instruction.operation {
     case .members: return passesMembers(value, memberTables[a], depth: depth)
-    case .required: return hasRequired(value, memberTables[a])
+    case .required: return hasRequired(value, memberTables[a], depth: depth)
     case .reference:
       if let budget, !budget.takeReference() { return false }
       return validates(value, instruction.a, depth: depth)
@@ -101,16 +101,15 @@ extension SchemaProgram {
     case .allOf:
       for index in a..<(a + b) where !validates(value, lists[index], depth: depth) { return false }
       return true
-    case .anyOf:
-      for index in a..<(a + b) where validates(value, lists[index], depth: depth) { return true }
-      return false
-    case .oneOf:
-      var found = false
-      for index in a..<(a + b) where validates(value, lists[index], depth: depth) {
-        if found { return false }
-        found = true
+    case .anyOf: return matchesAny(value, alternatives(of: value, a + b), depth: depth)
+    case .oneOf: return matchesOne(value, alternatives(of: value, a + b), depth: depth)
+    case .allOfChosen:
+      for index in alternatives(of: value, choices[a]) where !validates(value, lists[index], depth: depth) {
+        return false
       }
-      return found
+      return true
+    case .anyOfChosen: return matchesAny(value, alternatives(of: value, choices[a]), depth: depth)
+    case .oneOfChosen: return matchesOne(value, alternatives(of: value, choices[a]), depth: depth)
     case .discriminate:
       guard let branch = branch(value, instruction) else { return false }
       return validates(value, branch, depth: depth)
@@ -124,6 +123,29 @@ extension SchemaProgram {
     }
   }
 
+  @inline(__always)
+  private func matchesAny(_ value: JSONValue, _ alternatives: Range<Int>, depth: Int) -> Bool {
+    for index in alternatives where validates(value, lists[index], depth: depth) { return true }
+    return false
+  }
+
+  @inline(__always)
+  private func matchesOne(_ value: JSONValue, _ alternatives: Range<Int>, depth: Int) -> Bool {
+    var found = false
+    for index in alternatives where validates(value, lists[index], depth: depth) {
+      if found { return false }
+      found = true
+    }
+    return found
+  }
+
+  /// Where in `lists` those alternatives stand that admit a value, as the header behind all of them says.
+  @inline(__always) private func alternatives(of value: JSONValue, _ header: Int) -> Range<Int> {
+    let place = header + TypeMask.of(value).trailingZeroBitCount * 2
+    let first = Int(lists[place])
+    return first..<(first + Int(lists[place + 1]))
+  }
+
   private func equals(_ value: JSONValue, _ index: Int) -> Bool {
     let constant = constants[index]
     return isEqual(value, constant.value)
@@ -135,7 +157,10 @@ extension SchemaProgram {
   }
 
   private func passesMembers(_ value: JSONValue, _ table: MemberTable, depth: Int) -> Bool {
-    if !take(value.count) { return false }
+    let count = value.memberCount
+    if !take(count) { return false }
+    if count < table.requiredCount { return false }
+    if table.onlyNames > 0, table.onlyNames &* 2 <= count { return passesNames(value, table, depth: depth) }
     var seen: UInt64 = 0
     var members = value.members
     while let member = members.next() {
@@ -162,11 +187,26 @@ extension SchemaProgram {
     return seen & table.required == table.required && (table.more < 0 || hasMoreRequired(value, table))
   }
 
+  /// The same for a table of few names that says nothing of others: they are looked up in an object of many members.
+  private func passesNames(_ value: JSONValue, _ table: MemberTable, depth: Int) -> Bool {
+    for number in 0..<Int(table.onlyNames) {
+      if let member = names.member(number, in: Int(table.names), of: value) {
+        let node = lists[Int(table.firstNode) + number]
+        if node >= 0, !validates(member, node, depth: depth) { return false }
+      } else if number < 64, table.required &>> UInt64(truncatingIfNeeded: number) & 1 == 1 {
+        return false
+      }
+    }
+    return true
+  }
+
   /// Whether a value has the members that a table requires which does nothing else.
-  private func hasRequired(_ value: JSONValue, _ table: MemberTable) -> Bool {
-    if !take(value.count) { return false }
+  private func hasRequired(_ value: JSONValue, _ table: MemberTable, depth: Int) -> Bool {
+    let count = value.memberCount
+    if !take(count) { return false }
     var missing = table.required
-    if value.count < missing.nonzeroBitCount { return false }
+    if count < table.requiredCount { return false }
+    if table.onlyNames > 0, table.onlyNames &* 2 <= count { return passesNames(value, table, depth: depth) }
     var members = value.members
     while missing != 0, let member = members.next() {
       guard let number = names.number(of: member.name, in: Int(table.names)), number < 64 else { continue }

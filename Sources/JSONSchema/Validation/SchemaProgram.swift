@@ -19,6 +19,7 @@ struct SchemaProgram: Sendable {
   var containsTables: [ContainsTable] = []
   var conditions: [Condition] = []
   var dependencies: [Dependency] = []
+  var choices: [Choice] = []
   var patterns: [Pattern] = []
   /// How much may be done; nil for a schema that is trusted.
   var budget: ValidationBudget?
@@ -82,8 +83,11 @@ struct SchemaProgram: Sendable {
     case propertyNames, reference, not
     /// `a` is the node for what is left, `b` the node that the instruction is of.
     case unevaluatedProperties, unevaluatedItems
-    /// `a` and `b` are a run of nodes in `lists`.
+    /// `a` and `b` are a run of nodes in `lists`. Behind that of anyOf and oneOf stands for each type, in the order of
+    /// its bit, the run of those nodes that admit it.
     case allOf, anyOf, oneOf
+    /// What applies to objects by the text of a member, in the fast run: `a` is a choice.
+    case allOfChosen, anyOfChosen, oneOfChosen
     /// A `oneOf` decided by one member: `a` is a member table whose names are the values, `b` a constant
     /// that holds the name of the member.
     case discriminate
@@ -96,7 +100,10 @@ struct SchemaProgram: Sendable {
     /// Where in `lists` the node of each name stands; -1 there for a name that is only required.
     var firstNode: Int32
     /// A bit for each of the first 64 names that is required.
-    var required: UInt64 = 0
+    var required: UInt64 = 0 {
+      didSet { requiredCount = Int32(required.nonzeroBitCount) }
+    }
+    private(set) var requiredCount: Int32 = 0
     /// Where in `moreRequired` the others stand; -1 when there are none.
     var more: Int32 = -1
     /// A run of `patternMembers`.
@@ -104,6 +111,8 @@ struct SchemaProgram: Sendable {
     var patternCount: Int32 = 0
     /// The node of other names; -1 when anything goes, -2 when nothing does.
     var additional: Int32 = -1
+    /// The number of its names where nothing is said of others; 0 otherwise.
+    var onlyNames: Int32 = 0
 
     var patterns: Range<Int> { Int(firstPattern)..<Int(firstPattern + patternCount) }
   }
@@ -146,6 +155,8 @@ enum TypeMask {
   static let null: UInt8 = 64
   static let number = integer | fraction
   static let all: UInt8 = 127
+  /// How many types there are.
+  static let count = 7
 
   /// The bits of a type's name; nil when there is no such type.
   static func named(_ name: String) -> UInt8? {
