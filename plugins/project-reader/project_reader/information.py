@@ -27,6 +27,8 @@ class Information:
         self.target = target
         self.path: Optional[str] = None
         self.doubts: List[Tuple[str, Place]] = []
+        # Whether nothing is known of what the app declares.
+        self.is_missing = False
         self.value = self._read(near)
 
     def _read(self, near: str) -> PlacedValue:
@@ -45,9 +47,13 @@ class Information:
             if not isinstance(found.value, dict):
                 raise ProjectError(f"{self.path}: not a property list with a dictionary")
             return self._with_settings(found)
-        return self._with_settings(
-            PlacedValue({}, {"": Place(target.specification) if target is not None else Place(near)})
-        )
+        place = Place(target.specification) if target is not None else Place(near)
+        found = self._with_settings(PlacedValue({}, {"": place}))
+        if target is None or not self._is_generated(target):
+            if "UIApplicationSceneManifest" not in found.value:
+                self.is_missing = True
+                self.doubts.append(("No Info.plist of the app is among the files that are read.", place))
+        return found
 
     def _is_generated(self, target: Target) -> bool:
         """Whether Xcode writes the whole file from build settings."""

@@ -91,6 +91,9 @@ class ProjectReading:
                 ],
             )
         self.description.leave_open("sceneManifest", information.doubts)
+        if information.is_missing and self.scene is None:
+            # Whom the manifest would name is not known either.
+            self.description.leave_open("sceneDelegate", information.doubts)
         for name, path in (
             ("urlSchemes", ("CFBundleURLTypes", "*", "CFBundleURLSchemes", "*")),
             ("userActivityTypes", ("NSUserActivityTypes", "*")),

@@ -55,6 +55,13 @@ class UIKitProjects(ProjectTest):
         )
         self.assertEqual(found["sources"]["/launchScreen"], {"file": "App/Info.plist", "line": 5, "column": 2})
 
+    def test_without_an_info_plist_it_is_not_known_whether_scenes_are_adopted(self) -> None:
+        found = self.read({"App/AppDelegate.swift": BEFORE})
+        self.assertEqual(self.undecided(found), ["/sceneManifest", "/sceneDelegate"])
+        self.assertIs(found["sceneManifest"], False)
+        for member in ("urlSchemes", "userActivityTypes", "cloudKitSharing", "documentTypes"):
+            self.assertNotIn(member, found)
+
     def test_a_migrated_app_has_a_scene_delegate_from_the_manifest(self) -> None:
         found = self.read(
             {
