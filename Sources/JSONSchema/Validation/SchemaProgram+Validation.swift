@@ -146,6 +146,20 @@ extension SchemaProgram {
     return first..<(first + Int(lists[place + 1]))
   }
 
+  /// Where in `lists` those alternatives stand that an object may match.
+  @inline(__always) private func alternatives(of value: JSONValue, _ choice: Choice) -> Range<Int> {
+    var number = Int(choice.count) + 1
+    if let member = names.member(0, in: Int(choice.member), of: value) {
+      number -= 1
+      if let text = member.string, let known = names.number(of: text, in: Int(choice.texts)) {
+        number = known
+      }
+    }
+    let place = Int(choice.header) + number * 2
+    let first = Int(lists[place])
+    return first..<(first + Int(lists[place + 1]))
+  }
+
   private func equals(_ value: JSONValue, _ index: Int) -> Bool {
     let constant = constants[index]
     return isEqual(value, constant.value)

@@ -135,6 +135,19 @@ struct SchemaProgram: Sendable {
     let otherwise: Int32?
   }
 
+  /// Which alternatives an object has by the text of a member.
+  struct Choice: Sendable {
+    /// A set of names with the name of the member.
+    let member: Int32
+    /// A set of names with the texts.
+    let texts: Int32
+    /// How many texts there are.
+    let count: Int32
+    /// Where in `lists` the runs of alternatives stand, each with its beginning and its length: for each text, for any
+    /// other value, and for an object without the member.
+    let header: Int32
+  }
+
   /// What holds when a member is there.
   struct Dependency: Sendable {
     let name: String

@@ -5,33 +5,6 @@ import Jansson
 /// Schemas made from tagged unions have many alternatives, each with a `const` or `enum` for the same member: the value
 /// of that member leaves one or few of them, and the others need not be run to see them fail.
 extension SchemaProgram {
-  /// Which alternatives an object has by the text of a member.
-  struct Choice: Sendable {
-    /// A set of names with the name of the member.
-    let member: Int32
-    /// A set of names with the texts.
-    let texts: Int32
-    /// How many texts there are.
-    let count: Int32
-    /// Where in `lists` the runs of alternatives stand, each with its beginning and its length: for each text, for any
-    /// other value, and for an object without the member.
-    let header: Int32
-  }
-
-  /// Where in `lists` those alternatives stand that an object may match.
-  @inline(__always) func alternatives(of value: JSONValue, _ choice: Choice) -> Range<Int> {
-    var number = Int(choice.count) + 1
-    if let member = names.member(0, in: Int(choice.member), of: value) {
-      number -= 1
-      if let text = member.string, let known = names.number(of: text, in: Int(choice.texts)) {
-        number = known
-      }
-    }
-    let place = Int(choice.header) + number * 2
-    let first = Int(lists[place])
-    return first..<(first + Int(lists[place + 1]))
-  }
-
   /// Adds the choice between some alternatives for objects; nil where no member tells them apart.
   mutating func addChoice(_ alternatives: [Int32], _ nameSets: inout [[String]]) -> Int32? {
     if alternatives.count < 2 || alternatives.count > 256 { return nil }
