@@ -135,7 +135,8 @@ struct HandshakeDrillTests {
     #expect(try drill.call("activate").code == nil)
     let status = try drill.wait(for: "quarantined", of: "faulty")
     #expect(status.reason?.hasPrefix("it exited with 9; 5 times") == true)
-    #expect(status.faults == 5)
+    // Five exits, and the question of `activate` if it came between the plugin's start and its first exit.
+    #expect((5...6).contains(status.faults), "\(status.faults)")
     try drill.finish(.exited(4))
   }
 
