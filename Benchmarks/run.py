@@ -179,13 +179,9 @@ def request(method, **params):
 def scaled(given):
     """What a request costs among many sessions, to what it costs among few."""
     rows = []
-    for method, member, prefix in (
-        ("makeKeyAndVisible", "window", "window-"),
-        ("activate", "session", "session-"),
-        ("refresh", "session", "session-"),
-    ):
-        ask = lambda number: request(method, **{member: f"{prefix}{number}"})  # noqa: B023, E731
-        rows.append(scaling.row(given.host, given.sessions, method, ask, given.turns))
+    for method, member in (("makeKeyAndVisible", "window"), ("activate", "session"), ("refresh", "session")):
+        requests = [request(method, **{member: f"{member}-{number + 1}"}) for number in range(given.sessions)]
+        rows.append(scaling.row(given.host, method, requests, given.turns))
     return rows
 
 

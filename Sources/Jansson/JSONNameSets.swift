@@ -7,7 +7,7 @@ import Glibc
 /// what lies between only where there is any. It allocates nothing and counts no owners; all sets lie in one piece of
 /// memory, so that those who ask many sets have one object to hold.
 @safe public final class JSONNameSets: @unchecked Sendable {
-  /// One place of a table: a name's length, number, first and last eight bytes, and where all of it is kept.
+  /// One place of a table: a name's length, number, first and last eight bytes.
   @usableFromInline struct Slot {
     @usableFromInline var length: Int32 = 0
     /// -1 for a place without a name.
@@ -15,7 +15,6 @@ import Glibc
     @usableFromInline var word: UInt64 = 0
     /// Of a name of more than eight bytes; the two overlap where it has less than sixteen.
     @usableFromInline var lastWord: UInt64 = 0
-    @usableFromInline var text = 0
   }
 
   /// Where the table of a set lies. Open addressing, a power of two of slots.
@@ -84,27 +83,21 @@ import Glibc
     while 1 << bits < names.count * 2 { bits += 1 }
     for more in 0..<3 as Range<UInt64> {
       let table = Table(mask: 1 << (bits + more) - 1, shift: 64 - bits - more, count: names.count)
-      let taken = Set(names.map { table.slot(firstWord(of: $0), $0.utf8.count) })
+      let taken = Set(
+        names.map { table.slot(JSONString(unescaped: $0.utf8Span.span).firstWord, $0.utf8.count) })
       if taken.count == names.count { return table }
     }
     return Table(mask: 1 << bits - 1, shift: 64 - bits, count: names.count)
   }
 
-  private static func firstWord(of name: String) -> UInt64 {
-    var word: UInt64 = 0
-    for (index, byte) in name.utf8.prefix(8).enumerated() { word |= UInt64(byte) << UInt64(8 * index) }
-    return word
-  }
-
   private func add(_ name: String, _ number: Int, to table: Table, _ end: inout Int) {
-    let length = name.utf8.count
-    var entry = Slot(
-      length: Int32(length), number: Int32(number), word: JSONNameSets.firstWord(of: name), text: end)
+    let text = JSONString(unescaped: name.utf8Span.span)
+    let length = text.count
+    let entry = Slot(
+      length: Int32(length), number: Int32(number), word: text.firstWord,
+      lastWord: length > 8 ? text.lastWord : 0)
     unsafe (places + (table.firstPlace + number)).initialize(to: Place(start: end, length: length))
-    for (index, byte) in name.utf8.enumerated() {
-      if length > 8, index >= length - 8 {
-        entry.lastWord |= UInt64(byte) << UInt64(8 * (index - length + 8))
-      }
+    for byte in name.utf8 {
       unsafe (texts + end).initialize(to: CChar(bitPattern: byte))
       end += 1
     }
@@ -152,7 +145,8 @@ import Glibc
         if name.count <= 8 { return Int(number) }
         if unsafe entry.pointee.lastWord == name.lastWord {
           if name.count <= 16 { return Int(number) }
-          let middle = unsafe texts + entry.pointee.text + 8
+          let place = unsafe places + (table.firstPlace &+ Int(number))
+          let middle = unsafe texts + place.pointee.start + 8
           if unsafe memcmp(middle, name.start + 8, name.count &- 16) == 0 { return Int(number) }
         }
       }

@@ -10,11 +10,8 @@ extension SchemaProgram {
     if alternatives.count < 2 || alternatives.count > 256 { return nil }
     let texts = alternatives.map { textsOfMembers(Int($0), nameSets) }
     guard let member = commonMember(texts) else { return nil }
-    var found: [String] = []
-    var seen: Set<ExactText> = []
-    for text in texts.compactMap({ $0.first { $0.member == member }?.texts }).joined()
-    where seen.insert(ExactText(text)).inserted { found.append(text) }
-    if found.count > 512 { return nil }
+    let found = distinct(texts.compactMap { $0.first { $0.member == member }?.texts }.joined())
+    if found.count > SchemaProgram.mostTexts { return nil }
     var runs: [[Int32]] = Array(repeating: [], count: found.count + 2)
     for (alternative, texts) in zip(alternatives, texts) {
       if let rule = texts.first(where: { $0.member == member }) {
@@ -28,6 +25,15 @@ extension SchemaProgram {
       }
     }
     return addChoice(member, found, runs, &nameSets)
+  }
+
+  /// Choices with more texts would take more memory than they save time.
+  private static let mostTexts = 512
+
+  /// Some texts, each once.
+  private func distinct(_ texts: some Sequence<String>) -> [String] {
+    var seen: Set<ExactText> = []
+    return texts.filter { seen.insert(ExactText($0)).inserted }
   }
 
   private mutating func addChoice(
@@ -138,9 +144,8 @@ extension SchemaProgram {
     }
     for member in members {
       guard let group = found[member], group.count > 1 else { continue }
-      var seen: Set<ExactText> = []
-      let texts = group.flatMap(\.condition.rule.texts).filter { seen.insert(ExactText($0)).inserted }
-      if texts.count > 512 { continue }
+      let texts = distinct(group.lazy.flatMap(\.condition.rule.texts))
+      if texts.count > SchemaProgram.mostTexts { continue }
       var runs = texts.map { text in group.compactMap { $0.condition.next(ExactText(text)) } }
       runs.append(group.compactMap { $0.condition.next(nil) })
       runs.append(group.compactMap(\.condition.nextWithout))

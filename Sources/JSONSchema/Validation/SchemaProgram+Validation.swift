@@ -98,16 +98,10 @@ extension SchemaProgram {
       return count >= table.minimum && count <= table.maximum ?? Int.max
     case .propertyNames: return firstBadName(value, instruction.a, depth: depth) == nil
     case .dependency: return passesDependency(value, dependencies[a], depth: depth)
-    case .allOf:
-      for index in a..<(a + b) where !validates(value, lists[index], depth: depth) { return false }
-      return true
+    case .allOf: return matchesAll(value, a..<(a + b), depth: depth)
     case .anyOf: return matchesAny(value, alternatives(of: value, a + b), depth: depth)
     case .oneOf: return matchesOne(value, alternatives(of: value, a + b), depth: depth)
-    case .allOfChosen:
-      for index in alternatives(of: value, choices[a]) where !validates(value, lists[index], depth: depth) {
-        return false
-      }
-      return true
+    case .allOfChosen: return matchesAll(value, alternatives(of: value, choices[a]), depth: depth)
     case .anyOfChosen: return matchesAny(value, alternatives(of: value, choices[a]), depth: depth)
     case .oneOfChosen: return matchesOne(value, alternatives(of: value, choices[a]), depth: depth)
     case .discriminate:
@@ -121,6 +115,12 @@ extension SchemaProgram {
     case .unevaluatedProperties: return passesUnevaluatedMembers(value, instruction, depth: depth)
     case .unevaluatedItems: return passesUnevaluatedElements(value, instruction, depth: depth)
     }
+  }
+
+  @inline(__always)
+  private func matchesAll(_ value: JSONValue, _ nodes: Range<Int>, depth: Int) -> Bool {
+    for index in nodes where !validates(value, lists[index], depth: depth) { return false }
+    return true
   }
 
   @inline(__always)
@@ -141,9 +141,7 @@ extension SchemaProgram {
 
   /// Where in `lists` those alternatives stand that admit a value, as the header behind all of them says.
   @inline(__always) private func alternatives(of value: JSONValue, _ header: Int) -> Range<Int> {
-    let place = header + TypeMask.of(value).trailingZeroBitCount * 2
-    let first = Int(lists[place])
-    return first..<(first + Int(lists[place + 1]))
+    run(header, TypeMask.of(value).trailingZeroBitCount)
   }
 
   /// Where in `lists` those alternatives stand that an object may match.
@@ -155,7 +153,12 @@ extension SchemaProgram {
         number = known
       }
     }
-    let place = Int(choice.header) + number * 2
+    return run(Int(choice.header), number)
+  }
+
+  /// A run of those whose beginnings and lengths stand in `lists` from a header on.
+  @inline(__always) private func run(_ header: Int, _ number: Int) -> Range<Int> {
+    let place = header + number * 2
     let first = Int(lists[place])
     return first..<(first + Int(lists[place + 1]))
   }

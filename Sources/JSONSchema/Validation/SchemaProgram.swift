@@ -103,6 +103,7 @@ struct SchemaProgram: Sendable {
     var required: UInt64 = 0 {
       didSet { requiredCount = Int32(required.nonzeroBitCount) }
     }
+    /// How many bits of `required` are set, counted once for all objects.
     private(set) var requiredCount: Int32 = 0
     /// Where in `moreRequired` the others stand; -1 when there are none.
     var more: Int32 = -1

@@ -1,15 +1,11 @@
 /// Windows in an order, the first two of them without memory of their own: nearly every scene has one or two, and what
 /// stands beside the scene is fetched with it.
 package struct WindowList: Equatable, Sendable {
-  private var places: UInt32 = 0
+  /// The number of windows.
+  package private(set) var count = 0
   private var first = Handle<Window>(slot: 0, generation: 0)
   private var second = Handle<Window>(slot: 0, generation: 0)
   private var rest: [Handle<Window>] = []
-  /// The number of windows.
-  package private(set) var count: Int {
-    get { Int(places) }
-    set { places = UInt32(newValue) }
-  }
 
   /// Makes an empty list.
   package init() {}

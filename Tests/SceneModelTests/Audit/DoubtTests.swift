@@ -52,6 +52,16 @@ import Testing
     #expect(cell(open, path, state).isLost)
   }
 
+  @Test(arguments: [
+    AppDescription.template, AppDescription.sceneless([]), VerdictTests.app([], scene: []), DoubtTests.app(),
+  ])
+  func `the verdict alone is that of the cell`(_ app: AppDescription) {
+    let audit = DeliveryAudit(app)
+    for cell in audit.cells(of: LaunchPath.allCases) {
+      #expect(audit.isLost(cell.path, cell.state) == cell.isLost, "\(cell.path) \(cell.state)")
+    }
+  }
+
   @Test func `more that is undecided makes no loss certain`() {
     let all = [
       "/sceneManifest", "/sceneConfigurations", "/sceneDelegate", "/connectionOptionsConsumed",
